@@ -153,7 +153,10 @@ describe('the accessibility of the public site', () => {
       'a Projects',
       'a News',
       'a Contact',
+      'input Search products, downloads and pages',
+      'button Search',
       'button Translate',
+      'a Quote list',
     ]);
     await menu.focus();
     await page.keyboard.press('Tab');

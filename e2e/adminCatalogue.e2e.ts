@@ -84,7 +84,7 @@ const areas: AreaStory[] = [
       const main = page.getByRole('main');
       await main.getByLabel('Name', { exact: true }).fill('Halo Ring 30');
       await main.getByLabel('Category', { exact: true }).click();
-      await page.getByRole('option').first().click();
+      await page.getByRole('listbox').getByRole('option').first().click();
       const pictures = ['front.jpg', 'side.jpg'].map((name) => samplePicture(name));
       await main.getByLabel('Images', { exact: true }).setInputFiles(await Promise.all(pictures));
       await typeRichText(page, 'Description', 'A ring of light.');

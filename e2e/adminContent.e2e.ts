@@ -100,9 +100,9 @@ describe('the content', () => {
     expect(await source.inputValue()).toBe(`https://${pictureHost}/inline.png`);
     await page.getByRole('dialog').getByLabel('Alternative description').fill('A long bridge');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const body = (await sent).postData() ?? '';
+    const body = (await saved).request().postData() ?? '';
     expect(body).toContain(`<img src="https://${pictureHost}/inline.png" alt="A long bridge"`);
     expect(asked).not.toContain(pictureHost);
     await remove();

@@ -69,12 +69,12 @@ const delayFonts = (page: Page) =>
   });
 
 describe('what a visit sends', () => {
-  it('keeps the JavaScript of / before idle within 116 KB of brotli', async () => {
+  it('keeps the JavaScript of / before idle within 119 KB of brotli', async () => {
     const scripts = await scriptsOf('/');
     const sizes = await Promise.all(scripts.map(async (file) => ({ file, bytes: await sentBytes(file) })));
     const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
     expect(scripts.length).toBeGreaterThan(0);
-    expect({ total, sizes, withinBudget: total <= 116_000 }).toMatchObject({ withinBudget: true });
+    expect({ total, sizes, withinBudget: total <= 119_000 }).toMatchObject({ withinBudget: true });
   });
 
   it('sends nothing of the admin, of zod or of a component library with the first page', async () => {
@@ -85,8 +85,8 @@ describe('what a visit sends', () => {
     }
   });
 
-  it('keeps the home page, with its styles and its data, within 32 KB of brotli', async () => {
-    expect(await pageBytes('/')).toBeLessThan(32_000);
+  it('keeps the home page, with its styles and its data, within 33 KB of brotli', async () => {
+    expect(await pageBytes('/')).toBeLessThan(33_000);
   });
 
   it.each(keyRoutes)('asks for no style sheet before %s is shown', async (route) => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   product = await startProduct({ OWN_VERSIONS: 'on', OWN_VERSION_ORIGINS: 'http://127.0.0.1:*' });
   process.env.E2E_URL = product.url;
   await publish('inbox', tried);
-});
+}, 180_000);
 afterEach(async () => {
   for (const server of developing.splice(0)) server.close();
 });

@@ -33,6 +33,7 @@ await build({
     restore: 'src/operations/programs/restore.ts',
     typeWorker: 'src/remotes/checks/typeWorker.ts',
     sqliteWorker: 'src/database/sqliteWorker.js',
+    pdfTextProgram: 'src/modules/search/document-texts/pdfTextProgram.js',
     loadWorker: 'src/remotes/checks/loadWorker.ts',
   },
   outdir: 'dist',

@@ -5,4 +5,5 @@ export const externalPackages = [
   ...['@opentelemetry/api', '@opentelemetry/sdk-trace-node', '@opentelemetry/exporter-trace-otlp-proto'],
   '@opentelemetry/resources',
   ...['typescript', 'playwright-core', 'postcss', 'postcss-selector-parser'],
+  ...['yauzl', 'fast-xml-parser', 'unpdf'],
 ];

@@ -8,7 +8,7 @@ import { readConfig } from '../../server/src/config/config';
  */
 const { DATA_DIR, ADMIN_EMAIL, ADMIN_PASSWORD } = process.env;
 const config = readConfig(
-  { DATA_DIR, ADMIN_EMAIL, ADMIN_PASSWORD, SEED: 'none', PICTURES_AHEAD: 'off' },
+  { DATA_DIR, ADMIN_EMAIL, ADMIN_PASSWORD, SEED: 'none', PICTURES_AHEAD: 'off', PDF_TEXT: 'off' },
   process.cwd(),
 );
 const host = { api: '1.0.0', types: '', shared: {}, calls: [], mostBytes: 0, loads: true };

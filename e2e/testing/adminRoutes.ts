@@ -25,7 +25,15 @@ const forms = [
 
 const others = [
   ...['setting/index', 'dashboard', 'setting/home-header', 'setting/about-header', 'setting/products-header'],
-  ...['setting/projects-header', 'setting/news-header', 'administrators', 'releases', 'profile', 'no/such/screen'],
+  ...[
+    'setting/projects-header',
+    'setting/news-header',
+    'administrators',
+    'roles',
+    'releases',
+    'profile',
+    'no/such/screen',
+  ],
 ];
 
 /** Returns an address of every admin screen; screens of a record use the first record. */

@@ -13,14 +13,16 @@ export async function bringAxe(page: Page) {
 
 /**
  * Returns the violated rules, each with the first violating elements. Excludes the third-party editor and its popups.
+ *
+ * @param part selector of the part to search. Default: the page, with the rules for whole pages
  */
-export const violations = (page: Page) =>
-  page.evaluate(async () => {
+export const violations = (page: Page, part?: string) =>
+  page.evaluate(async (include) => {
     const results = await (window as unknown as Axed).axe.run(
-      { exclude: [['.tox-tinymce'], ['.tox-tinymce-aux']] },
+      { ...(include && { include: [[include]] }), exclude: [['.tox-tinymce'], ['.tox-tinymce-aux']] },
       { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] },
     );
     return results.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.slice(0, 2).map(({ html }) => html.slice(0, 140))}`,
     );
-  });
+  }, part);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../scripts/machine/freePort.mjs';
@@ -13,7 +13,7 @@ export interface RunningProduct {
 }
 
 async function isReady(url: string, server: ChildProcess) {
-  const deadlineMs = Date.now() + 90_000;
+  const deadlineMs = Date.now() + 180_000;
   while (Date.now() < deadlineMs && server.exitCode === null) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return true;
@@ -41,14 +41,25 @@ async function provide(how: Variants, folder: string) {
   }
 }
 
-/** Starts the production build with the demo content on an empty database; `stop` stops it and removes its folder. */
-export async function startProduct(
-  settings: NodeJS.ProcessEnv = {},
-  how: Variants = 'copied',
-): Promise<RunningProduct> {
+/**
+ * Passed checks of versions, see `keepPassed` of the server. Shared by all products of a run and by the command `remote`,
+ * because showing every screen of the same build takes half a minute.
+ */
+export const passedChecks = path.join(root, '.cache/remote-checks');
+
+async function shareChecks(folder: string) {
+  await mkdir(passedChecks, { recursive: true });
+  await symlink(passedChecks, folder);
+}
+
+const makeFolder = async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'msl-e2e-'));
   await mkdir(path.join(folder, 'data'), { mode: 0o700 });
-  await provide(how, path.join(folder, 'data/variants'));
+  return folder;
+};
+
+/** Starts the production build on the data in a folder. `stop` ends it and leaves the folder. */
+async function startOn(folder: string, settings: NodeJS.ProcessEnv): Promise<RunningProduct> {
   const port = await freePort();
   const output: string[] = [];
   const server = spawn(process.execPath, [path.join(root, 'server/dist/main.js')], {
@@ -63,6 +74,7 @@ export async function startProduct(
       RATE_LIMIT: 'off',
       // Generating variants ahead would slow down tests on machines with two cores.
       PICTURES_AHEAD: 'off',
+      PDF_TEXT: 'off',
       // Chromium has no sandbox as root. Safe here, because tests check only trusted versions.
       ...(process.getuid?.() === 0 ? { CHECK_BROWSER_SANDBOX: 'off-because-all-teams-are-trusted' } : {}),
       ...settings,
@@ -71,15 +83,43 @@ export async function startProduct(
   server.stdout.on('data', (chunk) => output.push(String(chunk)));
   server.stderr.on('data', (chunk) => output.push(String(chunk)));
   const stop = async () => {
-    if (server.exitCode === null) {
-      const ended = new Promise((resolve) => server.once('close', resolve));
-      server.kill('SIGTERM');
-      await ended;
-    }
-    await rm(folder, { recursive: true, force: true });
+    if (server.exitCode !== null) return;
+    const ended = new Promise((resolve) => server.once('close', resolve));
+    server.kill('SIGTERM');
+    await ended;
   };
   const url = `http://127.0.0.1:${port}`;
   if (await isReady(url, server)) return { url, stop };
   await stop();
   throw new Error(`The product did not start:\n${output.join('')}`);
+}
+
+/**
+ * Creates the demo content once for all products of a run, because seeding takes seconds. Products copy it from the
+ * folder in `E2E_CONTENT`. @returns a function that removes the folder
+ */
+export async function createContent(): Promise<() => Promise<void>> {
+  const folder = await makeFolder();
+  await (await startOn(folder, {})).stop();
+  await rm(path.join(folder, 'data/variants'), { recursive: true, force: true });
+  process.env.E2E_CONTENT = path.join(folder, 'data');
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+/** Starts the production build with the demo content on a database of its own; `stop` removes its folder. */
+export async function startProduct(
+  settings: NodeJS.ProcessEnv = {},
+  how: Variants = 'copied',
+): Promise<RunningProduct> {
+  const folder = await makeFolder();
+  const content = process.env.E2E_CONTENT;
+  if (content && !settings.SEED) await cp(content, path.join(folder, 'data'), { recursive: true });
+  await provide(how, path.join(folder, 'data/variants'));
+  await shareChecks(path.join(folder, 'data/checks'));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  const { url, stop } = await startOn(folder, settings).catch(async (error: unknown) => {
+    await removeFolder();
+    throw error;
+  });
+  return { url, stop: async () => (await stop(), removeFolder()) };
 }

@@ -18,6 +18,7 @@ import { attributes } from './modules/attributes';
 import { categories } from './modules/categories';
 import { contacts } from './modules/contacts';
 import { dashboard } from './modules/dashboard';
+import { downloads } from './modules/downloads';
 import { editor } from './modules/editor';
 import { inbox } from './modules/inbox';
 import { inquiries } from './modules/inquiries';
@@ -26,6 +27,7 @@ import { movedPaths } from './modules/moved-paths';
 import { news } from './modules/news';
 import { outbox } from './modules/outbox';
 import { places } from './modules/places';
+import { productLinks } from './modules/product-links';
 import { products } from './modules/products';
 import { projects } from './modules/projects';
 import { search } from './modules/search';
@@ -49,6 +51,7 @@ import { registerMetrics } from './metrics/registerMetrics';
 import { registerProductMetrics } from './operations/productMetrics';
 import { publicUrlOf } from './http/publicUrl';
 import { registerReleases, type ReleaseOptions } from './remotes/registerRemotes';
+import { registerReadOwnWrites } from './http/readOwnWrites';
 import { registerRequestLog } from './http/requestLog';
 import { registerSecurityHeaders } from './http/securityHeaders';
 import { registerSite, type SiteOptions } from './ssr/registerSite';
@@ -67,6 +70,8 @@ import { iconRoutes } from './seo/icons/iconRoutes';
 import { EarlierKits } from './remotes/kit/earlierKits';
 import { kitRoutes } from './remotes/kit/kitRoutes';
 import { inquiryForm } from './ssr/inquiryForm';
+import { quoteForm } from './ssr/quoteForm';
+import { shortAddresses } from './ssr/shortAddresses';
 
 export interface AppOptions extends SiteOptions {
   logger?: FastifyServerOptions['logger'];
@@ -93,7 +98,7 @@ const modules: ((app: App) => void)[] = [
   session,
   dashboard,
   search,
-  ...[categories, attributes, manuals, products],
+  ...[categories, attributes, manuals, products, productLinks, downloads],
   ...[projects, news, staticPages],
   ...[inquiries, contacts, inbox, outbox, undo],
   ...[siteSettings, editor, uploads, places, movedPaths],
@@ -164,6 +169,7 @@ async function compose(
   app.decorate('db', db);
   app.decorate('databaseHealth', health);
   app.decorate('files', store);
+  app.decorate('blobs', blobs);
   app.decorate('trash', trash);
   app.decorate('sessions', sessions);
   app.decorate('remoteHealths', healths);
@@ -171,6 +177,7 @@ async function compose(
   app.decorate('notifications', registerMail(app, db, config));
   const cache = await registerCache(app, { changes, health, isOutage }, config);
   app.decorate('cache', cache);
+  registerReadOwnWrites(app, changes, config);
   const guestCalls = new GuestCalls(app);
   app.decorate('guestCalls', guestCalls);
   const handleParts = { receiver, guards, cache, guestCalls, checkAnswers: options.checkAnswers ?? false };
@@ -181,6 +188,8 @@ async function compose(
   for (const module of modules) module(app);
   contactForm(app);
   inquiryForm(app);
+  quoteForm(app);
+  shortAddresses(app, { db, publicUrl: () => publicUrlOf(app, config) });
   seoRoutes(app, {
     publicUrl: () => publicUrlOf(app, config),
     maxAddressesPerSitemap: options.maxAddressesPerSitemap,

@@ -46,6 +46,10 @@ const exempt: Record<string, Exempt> = {
   '/product/detail/:id/inquiry': {
     schema: 'The inquiry form without JavaScript; it is passed on to the call, which checks it.',
   },
+  '/quote': { schema: 'The quote form without JavaScript; it is passed on to the call, which checks it.' },
+  '/d/:name': { schema: 'The permanent address of a download, by its exact name; 404 for any other.' },
+  '/p/*': { schema: 'A short address of any text: an unknown part number leads to a search.' },
+  '/qr/*': { schema: 'The code of a short address of any text, which is at most 100 characters long.' },
   '/*': { schema: 'A page of the site, rendered for any address.' },
   '/api/docs': documentation,
   '/api/docs/json': documentation,

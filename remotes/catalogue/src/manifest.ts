@@ -8,6 +8,7 @@ export default {
       name: 'categories',
       title: 'Categories',
       icon: 'category',
+      needs: 'catalogue',
       routes: [
         { path: 'category/index', title: 'Categories', page: categoryList },
         { path: 'category/add', title: 'Add Category', page: categoryForm },
@@ -18,6 +19,7 @@ export default {
       name: 'attributes',
       title: 'Category Attributes',
       icon: 'tune',
+      needs: 'catalogue',
       routes: [
         { path: 'categories-attr/index', title: 'Category Attributes', page: attributeList },
         { path: 'categories-attr/add', title: 'Add Category Attribute', page: attributeForm },
@@ -28,6 +30,7 @@ export default {
       name: 'manuals',
       title: 'Manuals',
       icon: 'file',
+      needs: 'catalogue',
       routes: [
         { path: 'manuals/index', title: 'Manuals', page: manualList },
         { path: 'manual/add', title: 'Add Manual', page: manualForm },
@@ -35,9 +38,22 @@ export default {
       ],
     },
     {
+      name: 'downloads',
+      title: 'Downloads',
+      icon: 'file',
+      needs: 'catalogue',
+      routes: [
+        { path: 'downloads/index', title: 'Downloads', page: downloadList },
+        { path: 'download/add', title: 'Add Download', page: downloadForm },
+        { path: 'download/edit/:id', title: 'Edit Download', page: downloadForm },
+        { path: 'download/revise/:id', title: 'Add Revision', page: revisionForm },
+      ],
+    },
+    {
       name: 'products',
       title: 'Products',
       icon: 'product',
+      needs: 'catalogue',
       routes: [
         { path: 'product/index', title: 'Products', page: productList },
         { path: 'product/add', title: 'Add Product', page: productForm },
@@ -52,6 +68,7 @@ export default {
         title: 'Featured products',
         detail: 'Products',
         icon: 'StarOutlined',
+        needs: 'catalogue',
         to: { area: 'catalogue/products', query: { isFeatured: 'true' } },
       },
     ],
@@ -75,6 +92,15 @@ async function manualList() {
 }
 async function manualForm() {
   return { default: (await import('./manuals/ManualFormPage')).ManualFormPage };
+}
+async function downloadList() {
+  return { default: (await import('./downloads/DownloadListPage')).DownloadListPage };
+}
+async function downloadForm() {
+  return { default: (await import('./downloads/DownloadFormPage')).DownloadFormPage };
+}
+async function revisionForm() {
+  return { default: (await import('./downloads/RevisionFormPage')).RevisionFormPage };
 }
 async function productList() {
   return { default: (await import('./products/ProductListPage')).ProductListPage };

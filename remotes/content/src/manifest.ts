@@ -8,6 +8,7 @@ export default {
       name: 'projects',
       title: 'Projects',
       icon: 'project',
+      needs: 'content',
       routes: [
         { path: 'project/index', title: 'Projects', page: projectList },
         { path: 'project/add', title: 'Add Project', page: projectForm },
@@ -18,6 +19,7 @@ export default {
       name: 'static-pages',
       title: 'Static Pages',
       icon: 'page',
+      needs: 'content',
       routes: [
         { path: 'static-pages/index', title: 'Static Pages', page: staticPageList },
         { path: 'static-page/add', title: 'Add Static Page', page: staticPageForm },
@@ -28,6 +30,7 @@ export default {
       name: 'news',
       title: 'News',
       icon: 'news',
+      needs: 'content',
       routes: [
         { path: 'news/index', title: 'News', page: newsList },
         { path: 'news/add', title: 'Add News', page: newsForm },

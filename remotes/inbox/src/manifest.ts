@@ -9,6 +9,7 @@ export default {
       title: 'Inquiries',
       icon: 'inquiries',
       badge: inquiriesBadge,
+      needs: 'inbox',
       routes: [
         { path: 'inquiry/index', title: 'Inquiries', page: inquiryList },
         { path: 'inquiry/add', title: 'Add Inquiry', page: inquiryForm },
@@ -20,6 +21,7 @@ export default {
       title: 'Contacts',
       icon: 'contacts',
       badge: contactsBadge,
+      needs: 'inbox',
       routes: [
         { path: 'contact/index', title: 'Contacts', page: contactList },
         { path: 'contact/add', title: 'Add Contact', page: contactForm },
@@ -28,14 +30,23 @@ export default {
     },
   ],
   slots: {
-    dashboard: [{ name: 'new-messages', title: 'New messages', card: newMessagesCard }],
-    palette: [{ name: 'mark-seen', title: 'Mark all messages as seen', detail: 'Action', dialog: markSeenDialog }],
+    dashboard: [{ name: 'new-messages', title: 'New messages', needs: 'inbox', card: newMessagesCard }],
+    palette: [
+      {
+        name: 'mark-seen',
+        title: 'Mark all messages as seen',
+        detail: 'Action',
+        needs: 'inbox',
+        dialog: markSeenDialog,
+      },
+    ],
     rowActions: [
       {
         name: 'inquiries-of-product',
         list: 'catalogue/products',
         title: 'Inquiries of this product',
         icon: 'QuestionAnswerOutlined',
+        needs: 'inbox',
         to: inquiriesOfProduct,
       },
     ],

@@ -120,7 +120,15 @@ describe.each(databases)('a long list on $name', (database) => {
     for (let first = 0; first <= maxListed; first += 143) {
       const ids = Array.from({ length: 143 }, (_, index) => `n${first + index}`);
       const texts = { category: '', ownerName: '', moduleType: '', systemVersion: '', yearOfCompletion: '' };
-      const place = { location: '', latitude: '', longitude: '', locationIcon: '', description: '', filePath: '[]' };
+      const place = {
+        location: '',
+        country: '',
+        latitude: '',
+        longitude: '',
+        locationIcon: '',
+        description: '',
+        filePath: '[]',
+      };
       const projects = ids.map((id) => ({ id, name: id, ...texts, ...place, ...times }));
       await db.insertInto('projects').values(projects).execute();
       const categories = ids.map((id) => ({ id, categoryName: id, nameKey: id, filePath: null, ...times }));

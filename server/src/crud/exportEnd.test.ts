@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { productCalls } from '@msl/shared/contracts';
 import { sqlite, useTestApp } from '../../test/support/testApp';
 import { RecordQueries } from './recordQueries';
+import type { RowOf } from './recordTypes';
 
 describe('an export whose client stops reading', () => {
   const server = useTestApp(sqlite, { stopMs: 500 });
@@ -21,6 +22,7 @@ describe('an export whose client stops reading', () => {
     const headers = { authorization: `Bearer ${server().token}` };
     const request = get(`${origin}/api/${productCalls.export.path}`, { headers, agent: false });
     const [response] = (await once(request, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(200);
     await once(response, 'data');
     response.pause();
     return { response };
@@ -28,9 +30,10 @@ describe('an export whose client stops reading', () => {
 
   const at = '2026-01-01T00:00:00.000Z';
   const texts = { name: 'Lamp', partNumber: '', description: '', descriptionText: '', specifications: '' };
-  const row = {
+  const row: Omit<RowOf<'products'>, 'id'> = {
     ...texts,
     ...{ categoryId: 'c', manualId: null, imagePath: '[]', date: at, isFeatured: 0, searchText: '' },
+    ...{ facts: '{}', offers: '{}', discontinuedAt: null },
     ...{ createdAt: at, updatedAt: at },
   };
 

@@ -21,3 +21,22 @@ export function dateConditions({ from, to }: { from?: Date; to?: Date }, column 
 /** Selects rows with one of these values. */
 export const isOneOf = (column: string, values: readonly string[]): Expression<SqlBool> =>
   values.length ? sql<boolean>`${sql.ref(column)} in (${sql.join(values)})` : sql<boolean>`1 = 0`;
+
+/** Selects rows whose column is null, or is not; all rows if `wanted` is undefined. */
+export function isNull(column: string, wanted: boolean | undefined): Expression<SqlBool>[] {
+  if (wanted === undefined) return [];
+  return [wanted ? sql<boolean>`${sql.ref(column)} is null` : sql<boolean>`${sql.ref(column)} is not null`];
+}
+
+/** Selects rows that a table of links connects with this id; all rows if it is undefined or empty. */
+export const isLinkedTo = (
+  links: string,
+  { own, other }: { own: string; other: string },
+  id: string | undefined,
+): Expression<SqlBool>[] =>
+  id
+    ? [
+        sql<boolean>`id in (select ${sql.ref(`${links}.${own}`)} from ${sql.table(links)}
+          where ${sql.ref(`${links}.${other}`)} = ${id})`,
+      ]
+    : [];

@@ -56,7 +56,8 @@ describe.each(databases)('searching records on $name', (database) => {
     made += 1;
     const at = new Date(made).toISOString();
     const texts = { name, partNumber: '', description: '', descriptionText: '', specifications: '' };
-    const rest = { manualId: null, imagePath: '[]', date: at, isFeatured: made % 3 ? 0 : 1 };
+    const facts = { facts: '{}', offers: '{}', discontinuedAt: null };
+    const rest = { manualId: null, imagePath: '[]', date: at, isFeatured: made % 3 ? 0 : 1, ...facts };
     return { id: newId(), categoryId, ...texts, ...rest, searchText: toSearchText(name), createdAt: at, updatedAt: at };
   };
 

@@ -123,9 +123,13 @@ export class Trash {
   }
 
   /**
-   * Restores everything that one deletion removed. @returns the amount, e.g. "3 products" @throws NotFound, Conflict
+   * Restores everything that one deletion removed.
+   *
+   * @param assertMayRestore called with the table of the records; may throw to refuse
+   * @returns the amount, e.g. "3 products"
+   * @throws NotFound, Conflict
    */
-  restore(undo: string): Promise<string> {
+  restore(undo: string, assertMayRestore: (table: RecordName) => void = () => {}): Promise<string> {
     return this.db.transaction().execute(async (tx) => {
       const parts = await tx
         .selectFrom('trash')
@@ -135,6 +139,8 @@ export class Trash {
         // The last part deleted is restored first.
         .orderBy('part', 'desc')
         .execute();
+      const [table] = parts[0]?.table.split('/') ?? [];
+      if (table !== undefined) assertMayRestore(table as RecordName);
       let restored = 0;
       for (const { part } of parts) {
         restored += await this.restorePart(undo, part, tx);

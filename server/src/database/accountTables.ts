@@ -9,6 +9,8 @@ export interface UsersTable {
   passwordHash: string;
   /** 1: may release remotes. */
   mayRelease: number;
+  /** A built-in role, or the id of one in `roles`. */
+  role: string;
   createdAt: string;
   updatedAt: string;
 }
@@ -55,8 +57,22 @@ export interface InvitationsTable {
   email: string | null;
   /** The administrator who created the invitation; `null` for a set-up link. */
   invitedBy: string | null;
+  /** The role that the invited administrator gets. */
+  role: string;
   createdAt: string;
   expiresAt: string;
+}
+
+/** A role of one's own. */
+export interface RolesTable {
+  id: string;
+  name: string;
+  /** The normalised name, unique. */
+  nameKey: string;
+  /** JSON: list of rights. */
+  rights: string;
+  createdAt: string;
+  updatedAt: string;
 }
 
 /** Tells whether all instances on the database have the same secret. Does not reveal the secret. */

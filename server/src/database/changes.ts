@@ -1,3 +1,6 @@
+/** @param tables names of changed tables; `undefined`: any table may have changed */
+export type ChangeObserver = (tables: readonly string[] | undefined) => void;
+
 /**
  * Detects whether tables changed since they were read: each change increments the table's generation.
  *
@@ -14,6 +17,8 @@ export class Changes {
   private probed: unknown;
   private hasProbedThisTurn = false;
   private ownCommits = 0;
+  private readonly observers = new Set<ChangeObserver>();
+  private waitForForeignChanges = async (): Promise<void> => undefined;
 
   /**
    * Returns a number that stays the same only while none of the tables changes; `undefined` while changes by other
@@ -37,11 +42,19 @@ export class Changes {
   }
 
   countChange(tables: Iterable<string>): void {
-    for (const table of tables) this.counts.set(table, (this.counts.get(table) ?? 0) + 1);
+    const changed = [...tables];
+    for (const table of changed) this.counts.set(table, (this.counts.get(table) ?? 0) + 1);
+    for (const observer of this.observers) observer(changed);
   }
 
   countChangeOfEverything(): void {
     this.everythingCount += 1;
+    for (const observer of this.observers) observer(undefined);
+  }
+
+  /** Calls an observer with every change from now on, by this process and by others. */
+  observe(observer: ChangeObserver): void {
+    this.observers.add(observer);
   }
 
   /**
@@ -65,6 +78,16 @@ export class Changes {
       this.ownCommits -= 1;
       this.probed = this.probe?.();
     }
+  }
+
+  /** Sets how {@link catchUp} waits for changes by other processes. */
+  catchUpWith(catchUp: () => Promise<void>): void {
+    this.waitForForeignChanges = catchUp;
+  }
+
+  /** Resolves when all changes are counted that any process committed before the call. */
+  catchUp(): Promise<void> {
+    return this.waitForForeignChanges();
   }
 
   /** Sets whether changes by other processes may be missed from now on. */

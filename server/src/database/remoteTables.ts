@@ -94,6 +94,8 @@ export interface RemoteRingsTable {
   version: string;
   /** JSON: list of the ids of the named administrators. */
   people: string;
+  /** JSON: list of roles. */
+  roles: string;
   /** Share of the administrators in percent. */
   share: number;
   /** A change updates the row only if the revision has not changed meanwhile. */

@@ -1,12 +1,23 @@
+import type { AttributeKind } from '@msl/shared/contracts';
 import type {
   InvitationsTable,
+  RolesTable,
   SecretFingerprintsTable,
   SessionsTable,
   SignInFailuresTable,
   UsersTable,
 } from './accountTables';
 import type { BlobsTable, FilesTable, FileUsesTable, LeasesTable } from './fileTables';
+import type {
+  DownloadProductsTable,
+  DownloadsTable,
+  NewsProductsTable,
+  NewsProjectsTable,
+  ProductRelationsTable,
+  ProjectProductsTable,
+} from './linkTables';
 import type { MigrationsTable, OutboxTable, RequestCountsTable, TrashTable } from './operationTables';
+import type { InquiryItemsTable, QuoteKeysTable } from './quoteTables';
 import type {
   DeployTokensTable,
   ReleaseWebhooksTable,
@@ -23,12 +34,16 @@ import type {
   ServiceKeysTable,
   WebhookMessagesTable,
 } from './remoteTables';
+import type { RecordColumns } from './recordColumns';
+import type { SearchTables } from './searchTables';
+
+export type { RecordColumns };
 
 /**
  * The tables, in types of both engines: text ids, ISO 8601 UTC text times, integers for booleans (0 or 1), and JSON
  * as text. Comments mark columns that hold JSON.
  */
-export interface Database {
+export interface Database extends SearchTables {
   accordion_items: AccordionItemsTable;
   attributes: AttributesTable;
   blobs: BlobsTable;
@@ -36,22 +51,29 @@ export interface Database {
   category_attributes: CategoryAttributesTable;
   contacts: ContactsTable;
   deploy_tokens: DeployTokensTable;
+  download_products: DownloadProductsTable;
+  downloads: DownloadsTable;
   file_uses: FileUsesTable;
   files: FilesTable;
   inquiries: InquiriesTable;
+  inquiry_items: InquiryItemsTable;
   invitations: InvitationsTable;
   leases: LeasesTable;
-  secret_fingerprints: SecretFingerprintsTable;
   list_visits: ListVisitsTable;
   manuals: ManualsTable;
   meta_settings: MetaSettingsTable;
   migrations: MigrationsTable;
   news: NewsTable;
+  news_products: NewsProductsTable;
+  news_projects: NewsProjectsTable;
   old_paths: OldPathsTable;
   outbox: OutboxTable;
   page_settings: PageSettingsTable;
+  product_relations: ProductRelationsTable;
   products: ProductsTable;
+  project_products: ProjectProductsTable;
   projects: ProjectsTable;
+  quote_keys: QuoteKeysTable;
   release_webhooks: ReleaseWebhooksTable;
   remote_failures: RemoteFailuresTable;
   remote_files: RemoteFilesTable;
@@ -64,7 +86,9 @@ export interface Database {
   remote_switches: RemoteSwitchesTable;
   remote_versions: RemoteVersionsTable;
   request_counts: RequestCountsTable;
+  roles: RolesTable;
   saved_by: SavedByTable;
+  secret_fingerprints: SecretFingerprintsTable;
   service_keys: ServiceKeysTable;
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;
@@ -72,16 +96,6 @@ export interface Database {
   trash: TrashTable;
   users: UsersTable;
   webhook_messages: WebhookMessagesTable;
-}
-
-/** Columns of every record that administrators edit. */
-export interface RecordColumns {
-  id: string;
-  /** The text that a search looks through, normalised by `toSearchText`. */
-  searchText: string;
-  createdAt: string;
-  /** Grows with every change, so that stale edits are detected. */
-  updatedAt: string;
 }
 
 export interface AccordionItemsTable extends RecordColumns {
@@ -95,6 +109,13 @@ export interface AttributesTable extends RecordColumns {
   description: string;
   /** JSON: list of texts. */
   options: string;
+  kind: AttributeKind;
+  unit: string;
+  group: string;
+  order: number;
+  isFilter: number;
+  onCards: number;
+  isCompared: number;
 }
 
 export interface CategoriesTable extends RecordColumns {
@@ -140,6 +161,14 @@ export interface InquiriesTable extends MessageColumns {
   selectedAttribute: string;
   message: string;
   isConnection: number;
+  /** Of a quote list: given to its sender. `null`: an inquiry about one product. */
+  reference: string | null;
+  company: string;
+  country: string;
+  /** Number of rows in `inquiry_items`; 0 for an inquiry about one product. */
+  itemCount: number;
+  /** Hash of the items, equal for equal quote lists; empty for an inquiry about one product. */
+  itemsKey: string;
 }
 
 export interface ManualsTable extends RecordColumns {
@@ -174,6 +203,12 @@ export interface ProductsTable extends RecordColumns {
   imagePath: string;
   date: string;
   isFeatured: number;
+  /** JSON: `Facts`. */
+  facts: string;
+  /** JSON: `Offers`. */
+  offers: string;
+  /** Since when it is no longer made; `null`: it still is. */
+  discontinuedAt: string | null;
 }
 
 export interface ProjectsTable extends RecordColumns {
@@ -184,6 +219,8 @@ export interface ProjectsTable extends RecordColumns {
   systemVersion: string;
   yearOfCompletion: string;
   location: string;
+  /** ISO 3166-1, two letters; empty if unknown. */
+  country: string;
   /** Degrees as decimal text, empty without a place. */
   latitude: string;
   longitude: string;

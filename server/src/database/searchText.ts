@@ -19,6 +19,11 @@ export function joinedPartNumber(partNumber: string): string {
   return joined === partNumber ? '' : joined;
 }
 
+/** The part number in lower case without separators; an index has this expression, so it never changes. */
+export const foldedPartNumber = sql.raw<string>(
+  `lower(${['-', '_', '.', ' ', '/'].reduce((text, sign) => `replace(${text}, '${sign}', '')`, '"partNumber"')})`,
+);
+
 /** Returns the distinct words of a search in the form of `toSearchText`. */
 export const searchWords = (search: string): string[] => [...new Set(toSearchText(search).split(' ').filter(Boolean))];
 

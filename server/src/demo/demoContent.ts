@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HeaderType, TileSlot } from '@msl/shared/contracts';
+import type { AttributeFields, DownloadKind, Facts, HeaderType, Offers, TileSlot } from '@msl/shared/contracts';
+import type { z } from 'zod';
 
 /** The demo content as in the files in `server/demo`. Records refer to each other, and to images, by key. */
 export interface DemoContent {
-  attributes: { key: string; fieldName: string; description: string; options: string[] }[];
+  attributes: DemoAttribute[];
+  facts: DemoFacts;
   categories: { key: string; categoryName: string; attributes: string[]; picture: string }[];
   manuals: { key: string; title: string; description: string; files: DemoManualFile[] }[];
   products: DemoProduct[];
@@ -14,8 +16,39 @@ export interface DemoContent {
   settings: Record<HeaderType, DemoHeader> & { 'home-page': DemoHomeHeader };
   meta: { metaTitle: string; metaDescription: string; metaKeyword: string };
   accordion: { title: string; content: string; description: string }[];
+  synonyms: { word: string; synonyms: string[] }[];
   inquiries: DemoInquiry[];
   contacts: DemoContact[];
+  links: DemoLinks;
+}
+
+/** Links between records, by their keys, and downloads of products. */
+export interface DemoLinks {
+  projects: { project: string; product: string; quantity?: number }[];
+  /** News have no key but their title. */
+  news: { title: string; products: string[]; projects: string[] }[];
+  /** `related` is an accessory or a spare part of `product`, or its successor. */
+  relations: { product: string; kind: 'accessory' | 'spare-part' | 'successor'; related: string }[];
+  downloads: DemoDownload[];
+}
+
+export interface DemoDownload {
+  kind: DownloadKind;
+  title: string;
+  description: string;
+  revision: string;
+  /** The file `downloads/<file>`; unset: the manual's `document`. */
+  file?: string;
+  document?: string;
+  products: string[];
+}
+
+export type DemoAttribute = z.output<typeof AttributeFields> & { key: string };
+
+/** The attributes of facts, and what the products are and come in, by the keys of attributes and products. */
+export interface DemoFacts {
+  attributes: DemoAttribute[];
+  products: Record<string, { facts: Facts; offers?: Offers }>;
 }
 
 export interface DemoManualFile {
@@ -97,6 +130,7 @@ export interface DemoContact {
 
 const fileNames: Record<keyof DemoContent, string> = {
   attributes: 'attributes',
+  facts: 'facts',
   categories: 'categories',
   manuals: 'manuals',
   products: 'products',
@@ -106,8 +140,10 @@ const fileNames: Record<keyof DemoContent, string> = {
   settings: 'settings',
   meta: 'meta',
   accordion: 'accordion',
+  synonyms: 'synonyms',
   inquiries: 'inquiries',
   contacts: 'contacts',
+  links: 'links',
 };
 
 export async function readDemoContent(folder: string): Promise<DemoContent> {

@@ -11,12 +11,14 @@ export interface DemoFiles {
   picture(name: string): string;
   /** @throws if the content does not name this document */
   document(name: string): string;
+  /** @throws if the content does not name this file of a download */
+  download(name: string): string;
 }
 
 interface Source {
   key: string;
   path: string;
-  kind: 'image' | 'document';
+  kind: 'image' | 'document' | 'download';
   originalName: string;
 }
 
@@ -30,8 +32,13 @@ function sourcesOf(content: DemoContent, folder: string): Source[] {
   });
   const manuals = content.manuals.flatMap(({ files }) => files);
   const documents = new Map(manuals.map(({ document, name }) => [document, name]));
+  const downloads = content.links.downloads.flatMap(({ file = [] }) => file);
   return [
     ...pictures,
+    ...downloads.map((originalName): Source => {
+      const path = join(folder, 'downloads', originalName);
+      return { key: `download ${originalName}`, path, kind: 'download', originalName };
+    }),
     ...[...documents].map(([document, originalName]): Source => {
       const path = join(folder, 'manuals', `${document}.pdf`);
       return { key: `document ${document}`, path, kind: 'document', originalName };
@@ -87,5 +94,9 @@ export async function storeDemoFiles(
     if (!path) throw new Error(`The demo content has no ${key}.`);
     return path;
   };
-  return { picture: (name) => find(`picture ${name}`), document: (name) => find(`document ${name}`) };
+  return {
+    picture: (name) => find(`picture ${name}`),
+    document: (name) => find(`document ${name}`),
+    download: (name) => find(`download ${name}`),
+  };
 }

@@ -4,12 +4,15 @@ import type { FileStore } from '../media/fileStore';
 import { AttributeRepository } from '../modules/attributes/attributeRepository';
 import { CategoryRepository } from '../modules/categories/categoryRepository';
 import { ContactRepository } from '../modules/contacts/contactRepository';
+import { withoutItems } from '../modules/inquiries/inquiryItems';
 import { InquiryRepository } from '../modules/inquiries/inquiryRepository';
 import { ManualRepository } from '../modules/manuals/manualRepository';
 import { NewsRepository } from '../modules/news/newsRepository';
 import { ProductRepository } from '../modules/products/productRepository';
 import { ProjectRepository } from '../modules/projects/projectRepository';
+import { SynonymRepository } from '../modules/search/synonyms/synonymRepository';
 import { StaticPageRepository } from '../modules/static-pages/staticPageRepository';
+import { countryOf } from '../text/countries';
 import { toBit, toJson } from '../crud/storedLists';
 import type { DemoContent } from './demoContent';
 import type { DemoFiles } from './demoFiles';
@@ -41,7 +44,9 @@ export class DemoRecords {
   private readonly attributes = new Keys('category attribute');
   private readonly categories = new Keys('category');
   private readonly manuals = new Keys('manual');
-  private readonly products = new Keys('product');
+  readonly products = new Keys('product');
+  /** By title. */
+  readonly news = new Keys('news item');
 
   constructor(
     private readonly db: Db,
@@ -57,6 +62,7 @@ export class DemoRecords {
     await this.insertNews(content);
     await this.insertStaticPages(content);
     await this.insertMessages(content);
+    await this.insertSynonyms(content);
   }
 
   /**
@@ -72,9 +78,8 @@ export class DemoRecords {
     const { db, store, tx } = this;
     const [attributes, categories] = [new AttributeRepository(db, store), new CategoryRepository(db, store)];
     const manuals = new ManualRepository(db, store);
-    for (const [index, { key, options, ...fields }] of content.attributes.entries()) {
-      const values = { ...fields, options: toJson(options) };
-      this.attributes.set(key, (await attributes.insert(values, tx, this.timeBefore(content, index))).id);
+    for (const [index, { key, ...fields }] of [...content.attributes, ...content.facts.attributes].entries()) {
+      this.attributes.set(key, (await attributes.create(fields, tx, this.timeBefore(content, index))).id);
     }
     for (const [index, { key, categoryName, attributes, picture }] of content.categories.entries()) {
       const attributeIds = attributes.map((attribute) => this.attributes.get(attribute));
@@ -87,7 +92,11 @@ export class DemoRecords {
     }
   }
 
-  private async insertProducts({ products }: DemoContent): Promise<void> {
+  private byAttributeId<V>(values: Record<string, V> = {}): Record<string, V> {
+    return Object.fromEntries(Object.entries(values).map(([key, value]) => [this.attributes.get(key), value]));
+  }
+
+  private async insertProducts({ products, facts }: DemoContent): Promise<void> {
     const repository = new ProductRepository(this.db, this.store);
     for (const { key, categoryKey, manualKey, pictures, isFeatured, date, ...fields } of products) {
       const values = {
@@ -97,14 +106,17 @@ export class DemoRecords {
         imagePath: this.pictures(pictures),
         isFeatured: toBit(isFeatured),
       };
-      this.products.set(key, (await repository.create(values, this.tx, date)).id);
+      const own = facts.products[key];
+      const factValues = { facts: this.byAttributeId(own?.facts), offers: this.byAttributeId(own?.offers) };
+      this.products.set(key, (await repository.create(values, factValues, this.tx, date)).id);
     }
   }
 
   private async insertProjects(content: DemoContent): Promise<void> {
     const repository = new ProjectRepository(this.db, this.store);
     for (const [index, { key, pictures, latitude, longitude, ...fields }] of content.projects.entries()) {
-      const place = { latitude: String(latitude), longitude: String(longitude), locationIcon: '' };
+      const country = countryOf(fields.location);
+      const place = { country, latitude: String(latitude), longitude: String(longitude), locationIcon: '' };
       const values = { ...fields, ...place, filePath: this.pictures(pictures) };
       this.projects.set(key, (await repository.insert(values, this.tx, this.timeBefore(content, index))).id);
     }
@@ -121,7 +133,7 @@ export class DemoRecords {
         isFeatured: toBit(isFeatured),
         imagePath: this.pictures(pictures),
       };
-      await repository.insert(values, this.tx, publishedAt);
+      this.news.set(title, (await repository.insert(values, this.tx, publishedAt)).id);
     }
   }
 
@@ -142,11 +154,22 @@ export class DemoRecords {
         selectedAttribute: JSON.stringify(selectedAttribute),
         isConnection: toBit(isConnection),
       };
-      await inquiryRepository.insert({ ...fields, ...product, ...choices, ...fromSite }, this.tx, createdAt);
+      await inquiryRepository.insert(
+        { ...fields, ...product, ...choices, ...withoutItems, ...fromSite },
+        this.tx,
+        createdAt,
+      );
     }
     const contactRepository = new ContactRepository(this.db, this.store);
     for (const { createdAt, ...fields } of contacts) {
       await contactRepository.insert({ ...fields, ...fromSite }, this.tx, createdAt);
+    }
+  }
+
+  private async insertSynonyms(content: DemoContent): Promise<void> {
+    const repository = new SynonymRepository(this.db, this.store);
+    for (const [index, { word, synonyms }] of content.synonyms.entries()) {
+      await repository.insert({ word, synonyms: toJson(synonyms) }, this.tx, this.timeBefore(content, index));
     }
   }
 

@@ -7,6 +7,7 @@ import { type FileConfig, openFiles } from '../media/openFiles';
 import { readDemoContent } from './demoContent';
 import { shiftContentDates } from './demoDates';
 import { storeDemoFiles } from './demoFiles';
+import { insertDemoLinks } from './demoLinks';
 import { DemoRecords } from './demoRecords';
 import { insertDemoSettings } from './demoSettings';
 
@@ -76,6 +77,7 @@ export async function loadDemo(db: Db, { folder, ...fileSettings }: DemoConfig, 
     if ((await hasContent(tx)) || !(await claimDemo(tx))) return false;
     const records = new DemoRecords(db, store, files, tx);
     await records.insert(content);
+    await insertDemoLinks(content.links, { db, store, tx, files, records, folder });
     const projectId = (key: string) => records.projects.get(key);
     await insertDemoSettings(content, { db, store, tx, files, projectId });
     return true;

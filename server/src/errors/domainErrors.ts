@@ -57,6 +57,16 @@ export class PasswordNeeded extends Forbidden {
   }
 }
 
+/** The role of the administrator does not include the call. */
+export class NotPermitted extends Forbidden {
+  readonly code = 'not_permitted';
+
+  /** @param what as in "Your role does not include …." */
+  constructor(what: string) {
+    super(`Your role does not include ${what}.`);
+  }
+}
+
 /** The record was changed after the version on which the update is based. */
 export class StaleEdit extends Conflict {
   /** The values of the rejected update. */

@@ -1,5 +1,6 @@
 import type { UploadKind } from '@msl/shared/contracts';
 import { legacyOfficeType } from './legacyOffice';
+import { claimedExtension, technicalExtension, technicalTypes } from './technicalTypes';
 
 /** Kind of a stored file; a field of kind `media` accepts images and videos. */
 export type StoredKind = 'image' | 'video' | 'document';
@@ -41,22 +42,42 @@ const sameAs: Record<string, string> = { apng: 'png', 'tar.gz': 'gz' };
 export const archiveMegabytes = 20;
 
 /** Returns the kinds of files that a field of `kind` accepts. */
-export const kindsOf = (kind: UploadKind): readonly ReceivedKind[] => (kind === 'media' ? ['image', 'video'] : [kind]);
+export function kindsOf(kind: UploadKind): readonly ReceivedKind[] {
+  if (kind === 'media') return ['image', 'video'];
+  return [kind === 'download' ? 'document' : kind];
+}
+
+/** Returns the types that a field of `kind` accepts. */
+const typesOf = (kind: UploadKind): readonly AcceptedType[] => [
+  ...acceptedTypes.filter((type) => kindsOf(kind).includes(type.kind)),
+  ...(kind === 'download' ? technicalTypes : []),
+];
 
 /** Returns the extensions that a field accepts, as a person would list them. */
 export function extensionsOf(kind: UploadKind): string[] {
-  const kinds = kindsOf(kind);
-  const extensions = acceptedTypes.filter((type) => kinds.includes(type.kind)).map((type) => type.extension);
+  const extensions = typesOf(kind).map((type) => type.extension);
   return extensions.flatMap((extension) => (extension === 'jpg' ? ['jpg', 'jpeg'] : [extension]));
 }
 
-/** Returns the type of a file by its content, if a field of `kind` accepts the type; otherwise `undefined`. */
-export async function typeByContent(path: string, kind: UploadKind): Promise<AcceptedType | undefined> {
+/** Returns the extension of a file by its content. A GDTF file is an archive, which the area that stores it checks. */
+async function extensionOf(path: string, kind: UploadKind, name: string): Promise<string | undefined> {
   // Loaded with the first upload, because the library takes 5 MB.
   const { fileTypeFromFile } = await import('file-type');
   const found = (await fileTypeFromFile(path))?.ext;
-  const extension = found === 'cfb' ? await legacyOfficeType(path) : (sameAs[found ?? ''] ?? found);
-  return acceptedTypes.find((type) => type.extension === extension && kindsOf(kind).includes(type.kind));
+  if (found === 'cfb') return legacyOfficeType(path);
+  if (kind !== 'download') return sameAs[found ?? ''] ?? found;
+  if (found === 'zip') return claimedExtension(name) === 'gdtf' ? 'gdtf' : 'zip';
+  return found ?? technicalExtension(path, name);
+}
+
+/**
+ * Returns the type of a file by its content, if a field of `kind` accepts the type; otherwise `undefined`.
+ *
+ * @param name the sender's file name, which distinguishes formats without a signature
+ */
+export async function typeByContent(path: string, kind: UploadKind, name: string): Promise<AcceptedType | undefined> {
+  const extension = await extensionOf(path, kind, name);
+  return typesOf(kind).find((type) => type.extension === extension);
 }
 
 /**

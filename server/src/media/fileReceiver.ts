@@ -9,6 +9,7 @@ import {
   archiveMegabytes,
   extensionsOf,
   isVideoStart,
+  kindsOf,
   type ReceivedKind,
   type StoredKind,
   typeByContent,
@@ -40,6 +41,7 @@ function cleanName(name: string, { extension }: AcceptedType): string {
   const hasTrueExtension = plain
     .toLowerCase()
     .replace(/\.jpeg$/, '.jpg')
+    .replace(/\.stp$/, '.step')
     .endsWith(`.${extension}`);
   return hasTrueExtension ? plain : `${plain}.${extension}`;
 }
@@ -124,7 +126,9 @@ export class FileReceiver implements FileIntake {
     let limit: number | undefined;
     try {
       for await (const chunk of content) {
-        limit ??= this.limitOf(kind === 'media' ? (isVideoStart(chunk) ? 'video' : 'image') : kind);
+        limit ??= this.limitOf(
+          kind === 'media' ? (isVideoStart(chunk) ? 'video' : 'image') : (kindsOf(kind)[0] ?? 'image'),
+        );
         bytes += chunk.length;
         if (bytes > limit * megabyte) throw tooLarge(field, limit);
         await file.writeFile(chunk);
@@ -135,8 +139,12 @@ export class FileReceiver implements FileIntake {
     return bytes;
   }
 
-  private async detectType(path: string, bytes: number, { field, kind }: Announced): Promise<AcceptedType> {
-    const type = await typeByContent(path, kind);
+  private async detectType(
+    path: string,
+    bytes: number,
+    { field, kind, originalName }: Announced,
+  ): Promise<AcceptedType> {
+    const type = await typeByContent(path, kind, originalName);
     if (!type) {
       throw unsupported(field, `This type of file is not accepted. Accepted: ${extensionsOf(kind).join(', ')}.`);
     }

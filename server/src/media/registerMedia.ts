@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/db';
+import type { BlobStore } from './blobStore';
 import type { StoredFile } from './fileStore';
 import { ExternalPictures } from './externalPictures';
 import { externalPictureRoute, imageRoutes } from './imageRoutes';
@@ -13,6 +14,7 @@ import type { FileStore } from './fileStore';
 declare module 'fastify' {
   interface FastifyInstance {
     files: FileStore;
+    blobs: BlobStore;
   }
 }
 

@@ -8,7 +8,8 @@ export interface OpenS3 {
 }
 
 const connectionTimeoutMs = 2_000;
-const idleTimeoutMs = 10_000;
+/** Between two bytes. The library counts from the third second of a request on. */
+const defaultIdleMs = 10_000;
 const maxConnections = 256;
 
 const ignore = () => undefined;
@@ -21,7 +22,7 @@ const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
  * Each request has time limits: for connecting, for idling, and `requestTimeout` of the caller for the first byte of
  * the response.
  */
-export async function openS3Client(config: S3Config): Promise<OpenS3> {
+export async function openS3Client(config: S3Config, { idleMs = defaultIdleMs } = {}): Promise<OpenS3> {
   // Otherwise, the library prints on standard error that its later versions need a newer Node.js.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const s3 = await import('@aws-sdk/client-s3');
@@ -39,7 +40,7 @@ export async function openS3Client(config: S3Config): Promise<OpenS3> {
     logger: silent,
     requestHandler: {
       connectionTimeout: connectionTimeoutMs,
-      socketTimeout: idleTimeoutMs,
+      socketTimeout: idleMs,
       throwOnRequestTimeout: true,
       httpAgent: agent,
       httpsAgent: agent,

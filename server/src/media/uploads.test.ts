@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { categoryCalls, manualCalls, newsCalls } from '@msl/shared/contracts';
 import * as sample from '../../test/support/sampleFiles';
 import { distance } from '../../test/support/taggedPictures';
-import type { TestApp } from '../../test/support/testApp';
 import { until } from '../../test/support/until';
-import { databases, upload, useTestApp } from '../../test/support/testApp';
+import { databases, sqlite, TestApp, upload, useTestApp } from '../../test/support/testApp';
 
 const boundary = 'a-boundary';
 
@@ -121,5 +120,31 @@ describe.each(databases)('uploads on $name', (database) => {
     const id = (await store.findByPaths([path]))[0]?.id ?? '';
     const uses = await server().app.db.selectFrom('file_uses').selectAll().where('fileId', '=', id).execute();
     expect(uses).toHaveLength(2);
+  });
+});
+
+describe('uploads that are under way when the server stops', () => {
+  it('are stored if they arrive within the time limit, and otherwise leave nothing', async () => {
+    const server = await TestApp.start(sqlite, { stopMs: 3_000 });
+    const { dataDir } = server.config;
+    const incoming = () => readdir(join(dataDir, 'incoming')).catch(() => []);
+    const content = await sample.picture('jpeg');
+    const [inTime, late] = [await beginNews(server), await beginNews(server)];
+    for (const { sending } of [inTime, late]) sending.write(content.subarray(0, 100));
+    await until(async () => (await incoming()).length === 2);
+
+    const closed = server.app.close();
+    inTime.sending.write(content.subarray(100));
+    inTime.sending.end(`\r\n--${boundary}--\r\n`);
+    expect((await inTime.answered).resume().statusCode).toBe(201);
+    await expect(late.answered).rejects.toMatchObject({ code: 'ECONNRESET' });
+    await closed;
+
+    const again = await TestApp.start(sqlite, { dataDir });
+    expect((await again.send(newsCalls.list, {})).answer.data).toHaveLength(1);
+    expect(await again.app.db.selectFrom('files').select('id').execute()).toHaveLength(1);
+    expect(await incoming()).toEqual([]);
+    await again.stop();
+    await server.stop();
   });
 });

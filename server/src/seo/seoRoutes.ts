@@ -21,7 +21,7 @@ const defaultMaxAddresses = 10_000;
 
 const xml = 'application/xml; charset=utf-8';
 const mapped = [
-  ...['products', 'projects', 'news', 'categories', 'static_pages'],
+  ...['products', 'projects', 'news', 'categories', 'static_pages', 'manuals', 'downloads'],
   ...['page_settings', 'accordion_items'],
 ] as PublicTable[];
 

@@ -14,6 +14,8 @@ function toQuery(query: Record<string, unknown> = {}): Record<string, string> {
 export class PageReads {
   private readonly tables = new Set<string>();
   private areTablesKnown = true;
+  /** Whether the page shows what only who knows its address may have. */
+  isUnshared = false;
   /** Whether the page lacks something because the database is away. */
   isIncomplete = false;
   /** The first failure of the server, for the log. */
@@ -28,9 +30,10 @@ export class PageReads {
       this.areTablesKnown = false;
       return { status: 403, answer: { status: false, message: 'A page may only read what guests may read.' } };
     }
-    const { status, answer, tables, stale, failure } = await this.guestCalls.read(path, toQuery(query));
+    const { status, answer, tables, stale, failure, isUnshared } = await this.guestCalls.read(path, toQuery(query));
     if (tables) for (const table of tables) this.tables.add(table);
     else this.areTablesKnown = false;
+    this.isUnshared ||= isUnshared ?? false;
     this.failure ??= failure;
     this.isIncomplete ||= status === 503;
     if (stale && stale.ageMs >= (this.stale?.ageMs ?? 0)) this.stale = stale;

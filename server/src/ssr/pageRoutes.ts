@@ -151,7 +151,15 @@ async function render(
   if (reads.failure) request.failure = reads.failure;
   const status = reads.isIncomplete ? 503 : page.status;
   const tables = reads.stale ? null : reads.shownTables();
-  return { body: html, type: 'text/html; charset=utf-8', status, location, tables, stale: reads.stale };
+  return {
+    body: html,
+    type: 'text/html; charset=utf-8',
+    status,
+    location,
+    tables,
+    stale: reads.stale,
+    isUnshared: reads.isUnshared,
+  };
 }
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {

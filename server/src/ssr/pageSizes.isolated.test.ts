@@ -3,15 +3,33 @@ import fc from 'fast-check';
 import { readAddress, renderPage } from '../../../host/src/entry-server';
 
 const names = Array.from({ length: 120 }, (_, at) => `A category with a long name ${at}`);
+const optionNames = Array.from({ length: 120 }, (_, at) => `${at}`);
 const options = Array.from({ length: 120 }, (_, at) => ({ key: `Lens:${at}`, option: `${at}`, count: 1 }));
+const factOf = (_id: string, fieldName: string, kind: string) => ({
+  ...{ _id, fieldName, kind, unit: '', group: '', order: 1, count: 9, min: null, max: null, values: [] },
+});
 const facets = {
   categories: names.map((categoryName, at) => ({ _id: `c${at}`, categoryName, count: 1 })),
-  attributes: [{ fieldName: 'Lens', options }],
+  attributes: [{ fieldName: 'Lens', order: 0, options }],
+  facts: [
+    {
+      ...factOf('t1', 'Protocol', 'text'),
+      values: optionNames.map((value) => ({ key: `t1:${value}`, value, count: 1 })),
+    },
+    { ...factOf('n1', 'Pitch', 'number'), min: 1, max: 120 },
+  ],
 };
 const times = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
 const product = {
   ...{ _id: 'p1', categoryId: 'c1', categoryName: names[1], name: 'Dot', partNumber: 'D-1', description: 'Text' },
   ...{ specifications: '', manualId: null, imagePath: [], date: times.createdAt, isFeatured: false, ...times },
+  ...{
+    facts: {},
+    offers: {},
+    keyFacts: [],
+    factSheet: [],
+    choices: [{ _id: 'a', fieldName: 'Lens', options: optionNames }],
+  },
 };
 const pagination = { totalItems: 99, itemsPerPage: 9, currentPage: 1, totalPages: 11 };
 
@@ -20,9 +38,8 @@ const answers: Record<string, object> = {
   'guest/products/facets': { data: facets },
   'guest/category': { data: facets.categories.map((category) => ({ ...category, filePath: null, ...times })) },
   'guest/product/detail/p1': { data: product },
-  'guest/category/attr-info/c1': {
-    data: [{ _id: 'a', fieldName: 'Lens', options: options.map(({ option }) => option) }],
-  },
+  'guest/product/links/p1': { data: { projects: [], relations: [], news: [] } },
+  'guest/downloads': { data: [], paginationData: { ...pagination, totalItems: 0 } },
   'guest/moved-path': { data: { path: null } },
   'guest/meta-setting-detail': { data: { metaTitle: 'MSL', metaDescription: '', metaKeyword: '' } },
 };
@@ -69,6 +86,9 @@ const hostileAddresses: [what: string, address: string][] = [
   ['repeated options', `/products?${many((at) => `options=${at}:b`, '&')}`],
   ['offered options', `/products?options=${many((at) => `Lens:${at}`, ',')}`],
   ['offered categories', `/products?categories=${many((at) => encodeURIComponent(names[at % 120] ?? ''), ',')}`],
+  ['unknown facts', `/products?facts=${many((at) => `${at}:b`, ',')}`],
+  ['repeated bounds', `/products?${many((at) => `facts=n1:${at}-`, '&')}`],
+  ['offered facts', `/products?facts=${many((at) => `t1:${at % 120}`, ',')}`],
   ['categories in the path', `/products/${many((at) => `${at}`, ',')}`],
   ['a search that is escaped wherever it is shown', `/products?search=${'%3C'.repeat(2600)}`],
   ['repeated choices of a product', `/product/detail/p1?${many((at) => `Lens=${at}`, '&')}`],
@@ -99,7 +119,7 @@ describe('a page rendered for a hostile URL', () => {
     const value = fc.oneof(fc.constantFrom(...names, ...options.map(({ key }) => key)), fc.string({ maxLength: 20 }));
     const query = fc.record({
       values: fc.array(value, { maxLength: 400 }),
-      name: fc.constantFrom('options', 'categories', 'search', 'x'),
+      name: fc.constantFrom('options', 'categories', 'facts', 'search', 'x'),
     });
     await fc.assert(
       fc.asyncProperty(query, async ({ values, name }) => {

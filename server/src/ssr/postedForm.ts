@@ -17,19 +17,24 @@ export interface PostedForm {
   labels: Readonly<Record<string, string>>;
   /** Converts the fields to the body of the call; by default, the fields are the body. */
   toBody?: (fields: Fields, params: Fields) => object;
-  /** Returns the address of the page that confirms the message. */
-  doneAt: (fields: Fields, params: Fields) => string;
+  /** Returns the address of the page that confirms the message. @param data of the call's answer */
+  doneAt: (fields: Fields, params: Fields, data: { _id: string }) => string;
+  /** Maximum size in bytes, if it is larger than a message. */
+  maxBytes?: number;
 }
 
 /**
  * Registers a form for a call of the API, with the call's validation and rate limit. A success redirects to a page, so
  * that reloading it sends nothing; a failure is a page that names the reasons.
  */
-export function postedForm(app: FastifyInstance, { url, call, labels, toBody, doneAt }: PostedForm): void {
+export function postedForm(
+  app: FastifyInstance,
+  { url, call, labels, toBody, doneAt, maxBytes = bodyLimit }: PostedForm,
+): void {
   app.register(async (form) => {
     form.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit },
+      { parseAs: 'string', bodyLimit: maxBytes },
       (_request, body, done) => {
         const fields = new URLSearchParams(body as string);
         // Rejected as in JSON bodies.
@@ -53,8 +58,8 @@ export function postedForm(app: FastifyInstance, { url, call, labels, toBody, do
       { config: { access: 'public', rate: 'write', isCountedAfterBody: true } },
       async (request, reply) => {
         const [fields, params] = [request.body as Fields, request.params as Fields];
-        await app.guestCalls.write(call, request, toBody ? toBody(fields, params) : fields);
-        return reply.redirect(doneAt(fields, params), 303);
+        const answer = await app.guestCalls.write(call, request, toBody ? toBody(fields, params) : fields);
+        return reply.redirect(doneAt(fields, params, (answer as { data: { _id: string } }).data), 303);
       },
     );
   });

@@ -2,16 +2,20 @@ import type { TestDatabase } from '../support/testApp';
 import { describeCatalogue } from './catalogue';
 import { describeContent } from './content';
 import { describeCoverage } from './coverage';
+import { describeDownloads } from './downloads';
 import { describeEveryCall } from './everyCall';
 import { describeFiles } from './files';
+import { describeLinks } from './links';
 import { describeLists } from './lists';
 import { describeOverrides } from './overrides';
 import { describePeople } from './people';
 import { describePreviewLinks } from './previewLinks';
 import { describeRecords } from './records';
+import { describeQuotes } from './quotes';
 import { describeReleases, describeServiceAddress } from './releases';
 import { describeRetirement } from './retirement';
 import { describeRings } from './rings';
+import { describeRoleChanges, describeRoles } from './roles';
 import { describeWebhooks } from './webhooks';
 import { describeSiteSettings } from './siteSettings';
 import { type Answered, World } from './world';
@@ -39,9 +43,13 @@ export function describeApi(database: TestDatabase): void {
     describeRecords(world);
     describeCatalogue(world);
     describeContent(world);
+    describeDownloads(world);
+    describeLinks(world);
+    describeQuotes(world);
     describeFiles(world);
     describeSiteSettings(world);
     describeOverrides(world);
+    describeRoles(world);
   });
 
   describe('without accounts, messages and releases', () => {
@@ -49,6 +57,7 @@ export function describeApi(database: TestDatabase): void {
     afterEach(close);
 
     describePeople(world);
+    describeRoleChanges(world);
     describeReleases(world);
     describeServiceAddress(world);
     describeRings(world);

@@ -1,4 +1,4 @@
-import { type Call, movedPathCalls } from '@msl/shared/contracts';
+import { type Call, movedPathCalls, quoteCalls, siteSearchCalls } from '@msl/shared/contracts';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { changesOf } from '../../src/database/changes';
@@ -30,7 +30,12 @@ function refusedInput(call: Call) {
 }
 
 /** Required queries by call. */
-const neededQueries = new Map<Call, string>([[movedPathCalls.find, '&path=/warranty']]);
+const neededQueries = new Map<Call, string>([
+  [movedPathCalls.find, '&path=/warranty'],
+  [siteSearchCalls.find, '&q=lamp'],
+  [siteSearchCalls.suggest, '&q=lamp'],
+  [quoteCalls.products, '&ids=nosuch'],
+]);
 
 let uncached = 0;
 
@@ -38,11 +43,18 @@ let uncached = 0;
 const sampleOf = (schema: z.ZodObject) =>
   fc.sample(validFields(schema), { numRuns: 50, seed: 1 }).find((value) => schema.safeParse(value).success) ?? {};
 
+/** A multipart form holds objects as JSON. */
+const toFormText = (value: unknown) =>
+  typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : String(value);
+
 /** Returns a request that the call would accept if the record existed. */
 function acceptedInput(call: Call) {
   const path = `${call.path.replace(/:\w+/g, 'nosuch')}?uncached=${(uncached += 1)}${neededQueries.get(call) ?? ''}`;
   if (call.form) {
-    const fields = Object.entries(sampleOf(call.form.fields)).map(([name, value]) => ({ name, value: String(value) }));
+    const fields = Object.entries(sampleOf(call.form.fields)).map(([name, value]) => ({
+      name,
+      value: toFormText(value),
+    }));
     const { type, payload } = encodeMultipart(fields);
     return { path, headers: { 'content-type': type }, payload };
   }

@@ -36,6 +36,7 @@ const known = [
     '2026-07-01T09:00:00.000Z',
   ],
   ...['Wörter, 照明 & إضاءة', '', '7', '-12.5'],
+  [{ productID: 'nosuch', quantity: 2 }],
 ];
 
 const anyText = ({ minLength = 0, maxLength = 60 }: JsonSchema) =>

@@ -4,7 +4,8 @@ import type { Database } from '../../src/database/schema';
 
 const tables = [
   ...['attributes', 'categories', 'category_attributes', 'manuals', 'products', 'projects', 'news', 'static_pages'],
-  ...['accordion_items', 'page_settings', 'inquiries', 'contacts', 'old_paths', 'file_uses', 'trash'],
+  ...['accordion_items', 'page_settings', 'inquiries', 'inquiry_items', 'contacts', 'old_paths', 'file_uses', 'trash'],
+  ...['downloads', 'download_products', 'project_products', 'news_products', 'news_projects', 'product_relations'],
 ] as (keyof Database)[];
 
 /** Returns every row of the content and of dependent tables, in a canonical order: equal if nothing differs. */

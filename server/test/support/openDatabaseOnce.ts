@@ -14,6 +14,7 @@ async function run([dataDir = '', databaseUrl]: string[]): Promise<void> {
     profilePicture: null,
     passwordHash: '',
     mayRelease: 0,
+    role: 'owner',
   };
   await db
     .insertInto('users')

@@ -49,6 +49,51 @@ export function archive(name: string, content: Buffer): Buffer {
   return Buffer.concat([header, Buffer.from(name), content, Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
 }
 
+/** Creates an uncompressed zip archive with its directory, as programs write it. */
+export function zip(entries: Record<string, string>): Buffer {
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, text] of Object.entries(entries)) {
+    const local = archive(name, Buffer.from(text)).subarray(0, -22);
+    const central = Buffer.alloc(46);
+    central.writeUInt32LE(0x02014b50, 0);
+    // Versions, flags, method, time, checksum, sizes and the length of the name are the same in both headers.
+    local.copy(central, 6, 4, 28);
+    central.writeUInt32LE(offset, 42);
+    bodies.push(local);
+    directory.push(central, Buffer.from(name));
+    offset += local.length;
+  }
+  const size = directory.reduce((sum, { length }) => sum + length, 0);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(bodies.length, 8);
+  end.writeUInt16LE(bodies.length, 10);
+  end.writeUInt32LE(size, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...bodies, ...directory, end]);
+}
+
+/** Creates a GDTF file of a fixture with one DMX mode: a dimmer of 16 bits, and two pixels of one red channel each. */
+export const gdtf = (description = gdtfDescription): Buffer => zip({ 'description.xml': description });
+
+const gdtfDescription = `<?xml version="1.0" encoding="UTF-8"?>
+<GDTF DataVersion="1.2"><FixtureType Name="Bar" Manufacturer="Maker">
+  <Geometries><Geometry Name="Base">
+    <GeometryReference Name="Pixel 1" Geometry="Pixel"><Break DMXBreak="1" DMXOffset="3"/></GeometryReference>
+    <GeometryReference Name="Pixel 2" Geometry="Pixel"><Break DMXBreak="1" DMXOffset="4"/></GeometryReference>
+  </Geometry><Geometry Name="Pixel"/></Geometries>
+  <DMXModes><DMXMode Name="Two pixels" Geometry="Base"><DMXChannels>
+    <DMXChannel DMXBreak="1" Offset="1,2" Geometry="Base"><LogicalChannel Attribute="Dimmer">
+      <ChannelFunction Name="Dimmer" Attribute="Dimmer" DMXFrom="0/2"/></LogicalChannel></DMXChannel>
+    <DMXChannel DMXBreak="Overwrite" Offset="1" Geometry="Pixel"><LogicalChannel Attribute="ColorAdd_R">
+      <ChannelFunction Name="Red &amp; more" Attribute="ColorAdd_R" DMXFrom="0/1">
+        <ChannelSet Name="Off" DMXFrom="0/1"/><ChannelSet Name="On" DMXFrom="1/1"/></ChannelFunction>
+    </LogicalChannel></DMXChannel>
+  </DMXChannels></DMXMode></DMXModes>
+</FixtureType></GDTF>`;
+
 const officeTypes = {
   docx: 'openxmlformats-officedocument.wordprocessingml.document',
   pptx: 'openxmlformats-officedocument.presentationml.presentation',

@@ -53,7 +53,7 @@ async function multipartOf(form: Record<string, unknown>) {
   for (const [name, value] of Object.entries(form)) {
     for (const item of Array.isArray(value) ? value : [value]) {
       if (item instanceof Blob) data.append(name, item);
-      else data.append(name, String(item));
+      else data.append(name, typeof item === 'object' ? JSON.stringify(item) : String(item));
     }
   }
   const encoded = new Response(data);
@@ -82,7 +82,8 @@ export class TestApp {
   ): Promise<TestApp> {
     const dataDir = await mkdtemp(join(tmpdir(), 'msl-test-'));
     const { databaseUrl, drop } = await createMigratedDatabase(database, dataDir);
-    const preset = readConfig({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'off', PICTURES_AHEAD: 'off' }, dataDir);
+    const environment = { DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'off', PICTURES_AHEAD: 'off', PDF_TEXT: 'off' };
+    const preset = readConfig(environment, dataDir);
     const config = { ...preset, administrator, databaseUrl, ...changes };
     const routes: RouteOptions[] = [];
     const app = await createApp(config, {

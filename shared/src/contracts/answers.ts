@@ -37,8 +37,11 @@ export const Failure = z.object({
   status: z.literal(false),
   message: z.string(),
   errors: z.array(FieldError).optional(),
-  /** For programs: `confirm_password` means confirm the password and repeat the call. */
-  code: z.literal('confirm_password').optional(),
+  /**
+   * For programs: `confirm_password` means confirm the password and repeat the call, `not_permitted` that the role of the
+   * administrator does not include the call.
+   */
+  code: z.enum(['confirm_password', 'not_permitted']).optional(),
   /** Id of the request in the server's log, the same as in the header `X-Request-Id`. */
   requestId: z.string().optional(),
   /** With 409 for a stale edit: the stored record. */

@@ -68,6 +68,7 @@ export function bulkCall<
     summary: `${['Delete', ...actions].join(', ')} many at once: those of \`ids\`, or all that are \`matching\``,
     body,
     answer: one(Bulk),
+    mayDelete: true,
     refuses: { 409: 'another number of records matches than `count` says' },
   });
 }

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import type { Needs, Right } from './rights';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Kind of file a multipart field accepts. The server detects the type of a file from its content. */
-export type FileKind = 'image' | 'document' | 'video' | 'media';
+export type FileKind = 'image' | 'document' | 'video' | 'media' | 'download';
 
 /** Kind of file any call accepts. The server unpacks an archive (tar, gzip) instead of storing it as an upload. */
 export type UploadKind = FileKind | 'archive';
@@ -47,6 +48,12 @@ export interface CallParts {
    * text describes. Otherwise the server responds with 403 and `code: "confirm_password"`.
    */
   needsPassword?: true | string;
+  /** What an administrator needs, see `inArea`. Unset for calls that everybody may make. */
+  needs?: Needs;
+  /** Set for a call that may delete records in its body's `action`: `delete` needs the right to delete besides. */
+  mayDelete?: true;
+  /** The right that the action `delete` needs besides; set by `inArea` if the call `mayDelete`. */
+  needsToDelete?: Right;
   /**
    * Reasons for further failures by status, for the documentation. Failures due to fields, parameters and `updatedAt`
    * are implied.

@@ -4,6 +4,7 @@ import { Attribute } from './attributes';
 import { bulkCall } from './bulk';
 import { call, files } from './call';
 import { exportCall } from './exports';
+import { inArea } from './inArea';
 import { Flag, Id, OptionalText, StoredPath, Text, Timestamp } from './text';
 import { removed, updated } from './undo';
 
@@ -34,7 +35,7 @@ const adminQuery = listQuery(['categoryName', 'createdAt', 'updatedAt']).extend(
   attributeId: OptionalText(64).optional(),
 });
 
-export const categoryCalls = {
+export const categoryCalls = inArea('catalogue', {
   list: call('GET', 'admin/category', {
     summary:
       'Categories, paged; without page, the first 1,000; with category_main=distinct, suggestions of main categories',
@@ -77,4 +78,4 @@ export const categoryCalls = {
     summary: "A category's attributes with their options",
     answer: listOf(Attribute.pick({ _id: true, fieldName: true, options: true })),
   }),
-};
+});

@@ -3,6 +3,7 @@ import { listQuery, one, pageOf, Seen } from './answers';
 import { bulkCall } from './bulk';
 import { call } from './call';
 import { exportCall } from './exports';
+import { inArea } from './inArea';
 import { SpamCheckFields, MessageFilter, OriginMark, RepeatCount, SuspectMark } from './suspects';
 import { Email, Id, Phone, Text, Timestamp } from './text';
 import { removed } from './undo';
@@ -31,7 +32,7 @@ export const ContactFields = z.object({
 
 const adminQuery = listQuery(['firstName', 'lastName', 'email', 'createdAt', 'updatedAt']).extend(MessageFilter.shape);
 
-export const contactCalls = {
+export const contactCalls = inArea('inbox', {
   list: call('GET', 'admin/contacts', {
     summary:
       'Contact messages, newest first, paged; without page, the first 1,000; suspected spam only when it is asked for',
@@ -78,4 +79,4 @@ export const contactCalls = {
     answer: one(Contact.omit({ isSuspect: true, suspicion: true, isFromSite: true })),
     creates: true,
   }),
-};
+});

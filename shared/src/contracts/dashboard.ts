@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { one } from './answers';
 import { call } from './call';
+import { inArea } from './inArea';
 import { Inquiry } from './inquiries';
 import { recordKinds } from './recordKinds';
 import { Id } from './text';
@@ -58,25 +59,27 @@ const ProductDemand = z.object({
 });
 export type ProductDemand = z.output<typeof ProductDemand>;
 
+/** The parts of areas that the administrator may not read are absent. */
 export const Dashboard = z.object({
-  categories: Count,
-  products: Count,
-  inquiries: Count,
-  contacts: Count,
+  categories: Count.optional(),
+  products: Count.optional(),
+  inquiries: Count.optional(),
+  contacts: Count.optional(),
   /** At most five; long messages are truncated. */
-  newestInquiries: z.array(NewestInquiry),
-  incomplete: Incomplete,
+  newestInquiries: z.array(NewestInquiry).optional(),
+  /** Only records of areas that the administrator may read. */
+  incomplete: Incomplete.optional(),
   /** The last twelve weeks, the current one last. */
-  weeks: z.array(Week),
+  weeks: z.array(Week).optional(),
   /** The eight products with the most inquiries in these weeks. */
-  byProduct: z.array(ProductDemand),
+  byProduct: z.array(ProductDemand).optional(),
 });
 export type Dashboard = z.output<typeof Dashboard>;
 
-export const dashboardCalls = {
+export const dashboardCalls = inArea('session', {
   get: call('GET', 'admin/dashboard', {
     summary:
       'Counts and their trend, the newest inquiries, content that lacks something, and inquiries by week and product; without suspected spam',
     answer: one(Dashboard),
   }),
-};
+});

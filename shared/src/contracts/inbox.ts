@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, one } from './answers';
 import { call } from './call';
+import { inArea } from './inArea';
 import { Flag } from './text';
 
 /** Lists of messages from guests. */
@@ -16,7 +17,7 @@ const InboxCounts = z.object({ inquiries: z.int(), contacts: z.int() });
 export const Unseen = InboxCounts.extend({ suspects: InboxCounts });
 export type Unseen = z.output<typeof Unseen>;
 
-export const inboxCalls = {
+export const inboxCalls = inArea('inbox', {
   unseen: call('GET', 'admin/inbox/unseen', {
     summary:
       'How many inquiries and contacts arrived since you last opened their lists, with suspected spam counted apart',
@@ -24,7 +25,8 @@ export const inboxCalls = {
   }),
   see: call('POST', 'admin/inbox/seen', {
     summary: 'Mark a list as seen now',
+    needs: 'inbox:read',
     body: z.object({ list: z.enum(inboxLists), isSuspect: Flag.optional().describe('Its suspected spam was opened') }),
     answer: done,
   }),
-};
+});

@@ -3,9 +3,20 @@ import { Failure, listQuery, one, pageOf, Seen } from './answers';
 import { bulkCall } from './bulk';
 import { call } from './call';
 import { exportCall } from './exports';
+import { inArea } from './inArea';
 import { SpamCheckFields, MessageFilter, OriginMark, RepeatCount, SuspectMark } from './suspects';
 import { Email, Flag, Id, OptionalText, Phone, Text, Timestamp } from './text';
 import { removed } from './undo';
+
+/** What an inquiry has besides its fields if it was sent from the quote list. */
+const QuoteMark = z.object({
+  /** Given to the sender, e.g. `Q-7K3M9P`; empty for an inquiry about one product. */
+  reference: z.string(),
+  company: z.string(),
+  country: z.string(),
+  /** Number of products in the quote list; 0 for an inquiry about one product. */
+  itemCount: z.int(),
+});
 
 export const Inquiry = z.object({
   _id: Id,
@@ -18,6 +29,7 @@ export const Inquiry = z.object({
   selectedAttribute: z.string().meta({ examples: ['{"Colour":"Warm white"}'] }),
   message: z.string(),
   isConnection: z.boolean(),
+  ...QuoteMark.shape,
   ...SuspectMark.shape,
   ...OriginMark.shape,
   createdAt: Timestamp,
@@ -25,12 +37,12 @@ export const Inquiry = z.object({
 });
 export type Inquiry = z.output<typeof Inquiry>;
 
-const Choices = z
+export const Choices = z
   .record(OptionalText(120), OptionalText(120))
   .refine((choices) => Object.keys(choices).length <= 100, 'At most 100 choices.');
 
 /** An object, or its JSON text. */
-const SelectedAttribute = z.union([
+export const SelectedAttribute = z.union([
   Choices,
   OptionalText(4000).transform((text, context) => {
     try {
@@ -63,7 +75,7 @@ const adminQuery = listQuery(['name', 'email', 'productName', 'createdAt', 'upda
   ...MessageFilter.shape,
 });
 
-export const inquiryCalls = {
+export const inquiryCalls = inArea('inbox', {
   list: call('GET', 'admin/inquiries', {
     summary: 'Inquiries, newest first, paged; without page, the first 1,000; suspected spam only when it is asked for',
     query: adminQuery,
@@ -90,11 +102,16 @@ export const inquiryCalls = {
     phone: 'Phone',
     productName: 'Product Name',
     selectedAttribute: 'Selected Attr',
+    quantity: 'Quantity',
+    note: 'Note',
     message: 'Message',
     isConnection: 'Connected',
     suspicion: 'Suspected Spam',
     createdAt: 'Received',
     updatedAt: 'Changed',
+    reference: 'Reference',
+    company: 'Company',
+    country: 'Country',
     _id: 'ID',
   }),
   markSpam: call('POST', 'admin/inquiry/spam/:id', {
@@ -109,11 +126,12 @@ export const inquiryCalls = {
     summary: "Send an inquiry about a product; selectedAttribute may hold only its category's own names and options",
     body: InquiryFields.extend(SpamCheckFields.shape),
     answer: one(
-      Inquiry.omit({ isConnection: true, isSuspect: true, suspicion: true, isFromSite: true }).extend({
-        selectedAttribute: Choices,
-      }),
+      Inquiry.omit({
+        ...{ isConnection: true, isSuspect: true, suspicion: true, isFromSite: true },
+        ...{ reference: true, company: true, country: true, itemCount: true },
+      }).extend({ selectedAttribute: Choices }),
     ),
     failure: NestedFailure,
     creates: true,
   }),
-};
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf } from './answers';
 import { call } from './call';
+import { inArea } from './inArea';
 import { RemoteName, RemoteVersion } from './releases';
 import { Timestamp } from './text';
 
@@ -17,10 +18,10 @@ export const LiveVersions = z.object({
 });
 export type LiveVersions = z.output<typeof LiveVersions>;
 
-export const liveVersionCalls = {
+export const liveVersionCalls = inArea('release', {
   list: call('GET', 'admin/registry/versions', {
     summary: 'The versions of every remote that is live or shown to a ring, by name; also with any deploy token',
     answer: listOf(LiveVersions),
     refuses: { 403: 'the administrator may not release' },
   }),
-};
+});

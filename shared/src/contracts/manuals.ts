@@ -4,6 +4,7 @@ import { bulkCall } from './bulk';
 import { call, files } from './call';
 import { exportCall } from './exports';
 import { FileOrdering } from './fileOrder';
+import { inArea } from './inArea';
 import { Id, RichText, StoredPath, Text, Timestamp } from './text';
 import { removed, updated } from './undo';
 
@@ -25,7 +26,7 @@ const ManualFile = z.object({ path: StoredPath, name: z.string(), bytes: z.int()
 
 const adminQuery = listQuery(['title', 'createdAt', 'updatedAt']);
 
-export const manualCalls = {
+export const manualCalls = inArea('catalogue', {
   list: call('GET', 'admin/manuals', {
     summary: 'Manuals, paged; without page, the first 1,000',
     query: adminQuery,
@@ -40,6 +41,7 @@ export const manualCalls = {
   }),
   removeFile: call('DELETE', 'admin/manual/:id/file/:index', {
     summary: 'Remove one file of a manual, by its position',
+    needs: 'catalogue:write',
     query: Seen,
     answer: updated(Manual),
   }),
@@ -60,4 +62,4 @@ export const manualCalls = {
     summary: 'One manual with its files',
     answer: one(Manual.extend({ files: z.array(ManualFile) })),
   }),
-};
+});

@@ -4,6 +4,8 @@ import { bulkCall } from './bulk';
 import { call, files } from './call';
 import { exportCall } from './exports';
 import { FileOrdering } from './fileOrder';
+import { inArea } from './inArea';
+import { LinkedIds, NamedLink } from './links';
 import { Flag, Id, Moment, RichText, StoredPath, Text, Timestamp } from './text';
 import { removed, updated } from './undo';
 
@@ -22,6 +24,10 @@ export const News = z.object({
 });
 export type News = z.output<typeof News>;
 
+/** A news item with the products and projects that it is about. */
+export const NewsDetail = News.extend({ products: z.array(NamedLink), projects: z.array(NamedLink) });
+export type NewsDetail = z.output<typeof NewsDetail>;
+
 export const NewsFields = z.object({
   title: Text(200),
   description: RichText().min(1, 'Required.'),
@@ -32,6 +38,8 @@ export const NewsFields = z.object({
     .nullable()
     .optional()
     .describe('When readers are told that the item was updated; empty: they are not'),
+  productIds: LinkedIds().optional().describe('Ids of the products it is about, separated by commas'),
+  projectIds: LinkedIds().optional().describe('Ids of the projects it is about, separated by commas'),
 });
 const form = { fields: NewsFields, files: { images: files('image', 20) } };
 
@@ -39,19 +47,24 @@ const adminQuery = listQuery(['title', 'isFeatured', 'publishedAt', 'createdAt',
   FeaturedFilter.shape,
 );
 
-export const newsCalls = {
+export const newsCalls = inArea('content', {
   list: call('GET', 'admin/news', {
     summary:
       'News, newest publication date first, paged; without page, the first 1,000; `from` and `to` go by publication date',
     query: adminQuery,
     answer: pageOf(News),
   }),
-  get: call('GET', 'admin/news/detail/:id', { summary: 'One news item', answer: one(News) }),
-  create: call('POST', 'admin/news/create', { summary: 'Create a news item', form, answer: one(News), creates: true }),
+  get: call('GET', 'admin/news/detail/:id', { summary: 'One news item', answer: one(NewsDetail) }),
+  create: call('POST', 'admin/news/create', {
+    summary: 'Create a news item',
+    form,
+    answer: one(NewsDetail),
+    creates: true,
+  }),
   update: call('PUT', 'admin/news/update/:id', {
     summary: 'Change a news item; new images are appended',
     form: { ...form, fields: NewsFields.partial().extend({ ...Seen.shape, ...FileOrdering.shape }) },
-    answer: updated(News),
+    answer: updated(NewsDetail),
   }),
   remove: call('DELETE', 'admin/news/delete/:id', { summary: 'Delete a news item', answer: removed }),
   bulk: bulkCall('admin/news/bulk', ['feature', 'unfeature'], adminQuery),
@@ -67,8 +80,9 @@ export const newsCalls = {
   }),
   removeImage: call('DELETE', 'admin/news/:id/image/:index', {
     summary: 'Remove one image of a news item, by its position',
+    needs: 'content:write',
     query: Seen,
-    answer: updated(News),
+    answer: updated(NewsDetail),
   }),
   listForGuests: call('GET', 'guest/news', {
     summary: 'The newest 1,000 news items; with isFeatured=true, of the featured ones',
@@ -76,5 +90,5 @@ export const newsCalls = {
     answer: listOf(News),
   }),
   recentForGuests: call('GET', 'guest/news/recent', { summary: 'The five newest items', answer: listOf(News) }),
-  getForGuests: call('GET', 'guest/news/detail/:id', { summary: 'One news item', answer: one(News) }),
-};
+  getForGuests: call('GET', 'guest/news/detail/:id', { summary: 'One news item', answer: one(NewsDetail) }),
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, one } from './answers';
 import { call } from './call';
+import { inArea } from './inArea';
 import { Id, Timestamp } from './text';
 
 /** A notification that failed permanently, after too many attempts or a rejection by the mail server. */
@@ -28,7 +29,7 @@ export const OutboxState = z.object({
 });
 export type OutboxState = z.output<typeof OutboxState>;
 
-export const outboxCalls = {
+export const outboxCalls = inArea('inbox', {
   get: call('GET', 'admin/outbox', {
     summary: 'Mail notifications that wait or could not be sent',
     answer: one(OutboxState),
@@ -37,4 +38,4 @@ export const outboxCalls = {
     summary: 'Try every notification again that waits or could not be sent',
     answer: done,
   }),
-};
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf, one } from './answers';
 import { call } from './call';
+import { inArea } from './inArea';
 import { BoundedNumber, OptionalText } from './text';
 
 /** A city. The data come from GeoNames (geonames.org), CC BY 4.0. */
@@ -18,7 +19,7 @@ export const Place = z.object({
 });
 export type Place = z.output<typeof Place>;
 
-export const placeCalls = {
+export const placeCalls = inArea('content', {
   search: call('GET', 'admin/places', {
     summary:
       'At most ten cities whose name begins with or contains the search, the largest first (data: GeoNames, CC BY 4.0)',
@@ -42,4 +43,4 @@ export const placeCalls = {
     summary: 'What it takes to show places on a map of the site: the key for Google Maps, if it has one',
     answer: one(z.object({ googleMapsApiKey: z.string().nullable() })),
   }),
-};
+});

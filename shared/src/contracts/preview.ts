@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { one } from './answers';
 import { call } from './call';
+import { inArea } from './inArea';
 import { headerTypes } from './settings';
 import { OptionalText } from './text';
 
@@ -29,10 +30,11 @@ export const PreviewInput = z.object({
 });
 export type PreviewInput = z.output<typeof PreviewInput>;
 
-export const previewCalls = {
+export const previewCalls = inArea('session', {
   render: call('POST', 'admin/preview', {
     summary: 'A page of the site as it would look with these values; nothing is stored, and nothing in it runs',
+    needs: ['content:read', 'settings:read'],
     body: PreviewInput,
     answer: one(z.object({ html: z.string() })),
   }),
-};
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, listOf, one } from './answers';
 import { call } from './call';
+import { inArea } from './inArea';
 import { RemoteOverride } from './overrides';
 import { RemoteName, RemoteVersion } from './releases';
 import { Id, Text, Timestamp } from './text';
@@ -23,7 +24,7 @@ const bySecret = z.object({ secret: Secret });
 const notAllowed = 'the token is for another remote, or the administrator may not release';
 const isOver = { 404: 'the link has expired or was ended, or its version was withdrawn' };
 
-export const previewLinkCalls = {
+export const previewLinkCalls = inArea('release', {
   create: call('POST', 'admin/registry/:remote/previews', {
     summary: 'Create a link that shows a published version for a day; also with its deploy token',
     body: z.object({ version: RemoteVersion }),
@@ -45,6 +46,7 @@ export const previewLinkCalls = {
   find: call('POST', 'admin/registry/previews/find', {
     summary: 'The version that a preview link shows',
     body: bySecret,
+    needs: 'session',
     /** `screen`: path of the first screen of the version below `/admin/`, if it is known. */
     answer: one(PreviewLink.extend({ screen: z.string().nullable() })),
     refuses: isOver,
@@ -52,7 +54,8 @@ export const previewLinkCalls = {
   open: call('POST', 'admin/registry/previews/open', {
     summary: 'Show this browser the version of a preview link until the link expires',
     body: bySecret,
+    needs: 'session',
     answer: one(RemoteOverride),
     refuses: isOver,
   }),
-};
+});

@@ -3,8 +3,11 @@ import { FeaturedFilter, GuestPagination, Limit, listOf, listQuery, one, pageOf,
 import { bulkCall } from './bulk';
 import { call, files } from './call';
 import { exportCall } from './exports';
+import { attributeKinds, Facts, FactsInput, FactView, Offers, OffersInput } from './factValues';
 import { FileOrdering } from './fileOrder';
-import { Flag, Id, OptionalText, RichText, StoredPath, Text, Timestamp } from './text';
+import { inArea } from './inArea';
+import { NamedLink } from './links';
+import { Flag, Id, Moment, OptionalText, RichText, StoredPath, Text, Timestamp } from './text';
 import { removed, updated } from './undo';
 
 export const Product = z.object({
@@ -19,6 +22,10 @@ export const Product = z.object({
   imagePath: z.array(StoredPath),
   date: Timestamp,
   isFeatured: z.boolean(),
+  facts: Facts,
+  offers: Offers,
+  /** Since when it is no longer made; `null`: it still is. */
+  discontinuedAt: Timestamp.nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -33,6 +40,15 @@ export const ProductFields = z.object({
   /** Empty: no manual. */
   manualId: OptionalText(64).optional(),
   isFeatured: Flag.optional(),
+  /** Replaces all facts; as JSON text in a multipart form. */
+  facts: FactsInput.optional(),
+  /** Replaces all offers; as JSON text in a multipart form. */
+  offers: OffersInput.optional(),
+  discontinuedAt: z
+    .union([z.literal('').transform(() => null), Moment])
+    .nullable()
+    .optional()
+    .describe('Since when it is no longer made, which unfeatures it too; empty: it still is'),
 });
 const form = { fields: ProductFields, files: { images: files('image', 20) } };
 
@@ -61,12 +77,25 @@ export const ProductFilter = z.object({
    * name. A product matches if it has one of the chosen options of each chosen attribute.
    */
   options: listText('Use attribute:option, separated by commas.', /(?:\\.|\\$|[^\\,])+/gs).optional(),
+  /**
+   * Facts as `attribute id:value`, comma-separated or repeated, escaped like options. Values: a range of numbers (`10-20`,
+   * `10-`, `-20`) or one number, a text, `true` or `false`. A product matches if it has one of the chosen values of each
+   * chosen attribute; a range matches every product whose own range overlaps.
+   */
+  facts: listText('Use attribute id:value, separated by commas.', /(?:\\.|\\$|[^\\,])+/gs).optional(),
   search: OptionalText(200).optional(),
 });
+
+/** Orders of the public list besides newest first: by name, or by a number fact, ascending or descending. */
+const ProductSort = OptionalText(80).regex(
+  /^-?(?:newest|name|fact:[\w-]{1,64})$/,
+  'Use newest, name or fact:<attribute id>, with "-" before it for descending.',
+);
 
 export const ProductQuery = FeaturedFilter.extend(ProductFilter.shape).extend({
   currentPage: PositiveInt.optional(),
   itemsPerPage: Limit.optional(),
+  sort: ProductSort.optional(),
 });
 
 /**
@@ -75,20 +104,52 @@ export const ProductQuery = FeaturedFilter.extend(ProductFilter.shape).extend({
  */
 export const ProductFacets = z.object({
   categories: z.array(z.object({ _id: Id, categoryName: z.string(), count: z.int() })),
-  /** Attributes of the same name are merged; attributes of the most categories come first. */
+  /** Attributes of the same name are merged; within an order, those of the most categories come first. */
   attributes: z.array(
     z.object({
       fieldName: z.string(),
+      /** Position among all attributes, facts included. */
+      order: z.int(),
       /** `key`: the option as written in the query parameter `options`. */
       options: z.array(z.object({ key: z.string(), option: z.string(), count: z.int() })),
+    }),
+  ),
+  /** Facts that at least one product has, in the order of their attributes. */
+  facts: z.array(
+    z.object({
+      /** The attribute. */
+      _id: Id,
+      fieldName: z.string(),
+      kind: z.enum(attributeKinds).exclude(['choice']),
+      unit: z.string(),
+      group: z.string(),
+      order: z.int(),
+      /** Number of products that have the fact. */
+      count: z.int(),
+      /** For a number: the smallest and the greatest value; `null` if no product has one. */
+      min: z.number().nullable(),
+      max: z.number().nullable(),
+      /** For a text or flag; `key`: the value as written in the query parameter `facts`. */
+      values: z.array(z.object({ key: z.string(), value: z.string(), count: z.int() })),
     }),
   ),
 });
 export type ProductFacets = z.output<typeof ProductFacets>;
 
-/** Data of a product card: no specifications, and the description as plain text. */
-export const ProductCard = Product.omit({ specifications: true });
+/** Data of a product card: no specifications, the description as plain text, and at most three facts. */
+export const ProductCard = Product.omit({ specifications: true, facts: true, offers: true }).extend({
+  keyFacts: z.array(FactView),
+});
 export type ProductCard = z.output<typeof ProductCard>;
+
+/** A product as visitors see it. */
+export const ProductDetail = Product.extend({
+  /** All facts with names and units, by group and order. */
+  factSheet: z.array(FactView),
+  /** The attributes that the product comes in a choice of, with the options that it comes in. */
+  choices: z.array(z.object({ _id: Id, fieldName: z.string(), options: z.array(z.string()) })),
+});
+export type ProductDetail = z.output<typeof ProductDetail>;
 
 const adminQuery = listQuery(['name', 'categoryName', 'partNumber', 'isFeatured', 'createdAt', 'updatedAt']).extend({
   categoryId: OptionalText(64).optional(),
@@ -96,7 +157,7 @@ const adminQuery = listQuery(['name', 'categoryName', 'partNumber', 'isFeatured'
   isFeatured: Flag.optional(),
 });
 
-export const productCalls = {
+export const productCalls = inArea('catalogue', {
   list: call('GET', 'admin/products', {
     summary: 'Products, paged, searched by name and part number; without page, the first 1,000',
     query: adminQuery,
@@ -126,6 +187,8 @@ export const productCalls = {
     partNumber: 'Part Number',
     manual: 'Manual',
     isFeatured: 'Is Featured',
+    facts: 'Facts',
+    offers: 'Offered Options',
     imagePath: 'Images',
     description: 'Description',
     specifications: 'Specifications',
@@ -135,11 +198,13 @@ export const productCalls = {
   }),
   removeImage: call('DELETE', 'admin/product/:id/image/:index', {
     summary: 'Remove one image of a product, by its position',
+    needs: 'catalogue:write',
     query: Seen,
     answer: updated(Product),
   }),
   listForGuests: call('GET', 'guest/products', {
-    summary: 'Products by category, offered options and search, paged; with isFeatured=true, the featured ones',
+    summary:
+      'Products by category, offered options, facts and search, sorted and paged; with isFeatured=true, the featured ones',
     query: ProductQuery,
     answer: listOf(ProductCard).extend({ paginationData: GuestPagination }),
   }),
@@ -148,9 +213,12 @@ export const productCalls = {
     query: ProductFilter,
     answer: one(ProductFacets),
   }),
-  getForGuests: call('GET', 'guest/product/detail/:id', { summary: 'One product', answer: one(Product) }),
+  getForGuests: call('GET', 'guest/product/detail/:id', {
+    summary: 'One product with its facts and choices, and the projects that use it',
+    answer: one(ProductDetail.extend({ projects: z.array(NamedLink) })),
+  }),
   suggestForGuests: call('GET', 'guest/product/suggestions/:categoryId', {
     summary: 'At most twelve products of a category',
     answer: listOf(ProductCard),
   }),
-};
+});

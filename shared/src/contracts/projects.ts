@@ -4,6 +4,8 @@ import { bulkCall } from './bulk';
 import { call, files } from './call';
 import { exportCall } from './exports';
 import { FileOrdering } from './fileOrder';
+import { inArea } from './inArea';
+import { ProductLink, UsedProduct, UsedProducts } from './links';
 import { BoundedNumber, Flag, Id, OptionalText, RichText, StoredPath, Text, Timestamp, WebAddress } from './text';
 import { removed, updated } from './undo';
 
@@ -16,6 +18,8 @@ export const Project = z.object({
   systemVersion: z.string(),
   yearOfCompletion: z.string(),
   location: z.string(),
+  /** ISO 3166-1, two letters; empty if unknown. */
+  country: z.string(),
   /** Degrees as decimal text; empty without a place. */
   latitude: z.string(),
   longitude: z.string(),
@@ -28,6 +32,14 @@ export const Project = z.object({
 });
 export type Project = z.output<typeof Project>;
 
+/** A project with the products used in it. */
+export const ProjectDetail = Project.extend({
+  products: z.array(UsedProduct),
+  /** The same products with what a card shows. */
+  productCards: z.array(ProductLink),
+});
+export type ProjectDetail = z.output<typeof ProjectDetail>;
+
 const oneOrMany = <T extends z.ZodType>(item: T) =>
   z.union([z.array(item).max(50, 'At most 50.'), item.transform((value) => [value])]);
 
@@ -39,10 +51,15 @@ export const ProjectFields = z.object({
   systemVersion: OptionalText(100).optional(),
   yearOfCompletion: OptionalText(20).optional(),
   location: OptionalText(300).optional(),
+  country: OptionalText(2)
+    .regex(/^([A-Z]{2})?$/, 'Use a country code of two letters, such as AE.')
+    .optional()
+    .describe('Read from the location unless it is sent'),
   /** Empty: no place. */
   latitude: z.union([z.literal(''), BoundedNumber(-90, 90)]).optional(),
   longitude: z.union([z.literal(''), BoundedNumber(-180, 180)]).optional(),
   description: RichText().optional(),
+  products: UsedProducts.optional().describe('The products used, as JSON: productId, quantity?, note?'),
   /** External pictures to add. */
   imageUrl: oneOrMany(WebAddress).optional(),
   /** `true` removes the stored icon. */
@@ -55,23 +72,38 @@ const adminQuery = listQuery(['name', 'ownerName', 'yearOfCompletion', 'createdA
   yearOfCompletion: OptionalText(20).optional(),
 });
 
-export const projectCalls = {
+/** Filters of the public list. */
+export const ProjectFilter = z.object({
+  country: OptionalText(2).optional().describe('Code of a country'),
+  category: OptionalText(200).optional(),
+  product: OptionalText(64).optional().describe('Id of a product'),
+});
+
+/** Values by which projects can be filtered, with the number of projects of each. */
+export const ProjectFacets = z.object({
+  countries: z.array(z.object({ code: z.string(), name: z.string(), count: z.int() })),
+  categories: z.array(z.object({ name: z.string(), count: z.int() })),
+  products: z.array(z.object({ _id: Id, name: z.string(), count: z.int() })),
+});
+export type ProjectFacets = z.output<typeof ProjectFacets>;
+
+export const projectCalls = inArea('content', {
   list: call('GET', 'admin/projects', {
     summary: 'Projects, paged; without page, the first 1,000',
     query: adminQuery,
     answer: pageOf(Project),
   }),
-  get: call('GET', 'admin/project/detail/:id', { summary: 'One project', answer: one(Project) }),
+  get: call('GET', 'admin/project/detail/:id', { summary: 'One project', answer: one(ProjectDetail) }),
   create: call('POST', 'admin/project/create', {
     summary: 'Create a project',
     form,
-    answer: one(Project),
+    answer: one(ProjectDetail),
     creates: true,
   }),
   update: call('PUT', 'admin/project/update/:id', {
     summary: 'Change a project; new pictures are appended',
     form: { ...form, fields: ProjectFields.partial().extend({ ...Seen.shape, ...FileOrdering.shape }) },
-    answer: updated(Project),
+    answer: updated(ProjectDetail),
   }),
   remove: call('DELETE', 'admin/project/delete/:id', { summary: 'Delete a project', answer: removed }),
   bulk: bulkCall('admin/projects/bulk', [], adminQuery),
@@ -83,6 +115,7 @@ export const projectCalls = {
     systemVersion: 'System Version',
     yearOfCompletion: 'Year of Completion',
     location: 'Location',
+    country: 'Country',
     latitude: 'Latitude',
     longitude: 'Longitude',
     filePath: 'Images',
@@ -93,9 +126,18 @@ export const projectCalls = {
   }),
   removeImage: call('DELETE', 'admin/project/:id/image/:index', {
     summary: 'Remove one picture of a project, by its position',
+    needs: 'content:write',
     query: Seen,
-    answer: updated(Project),
+    answer: updated(ProjectDetail),
   }),
-  listForGuests: call('GET', 'guest/projects', { summary: 'The newest 1,000 projects', answer: listOf(Project) }),
-  getForGuests: call('GET', 'guest/project/detail/:id', { summary: 'One project', answer: one(Project) }),
-};
+  listForGuests: call('GET', 'guest/projects', {
+    summary: 'The newest 1,000 projects, by country, category and product',
+    query: ProjectFilter,
+    answer: listOf(Project),
+  }),
+  facetsForGuests: call('GET', 'guest/projects/facets', {
+    summary: 'The choices by which projects can be narrowed, each with the number of projects it has',
+    answer: one(ProjectFacets),
+  }),
+  getForGuests: call('GET', 'guest/project/detail/:id', { summary: 'One project', answer: one(ProjectDetail) }),
+});

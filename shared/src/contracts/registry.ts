@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, listOf, one } from './answers';
 import { archive, call } from './call';
+import { inArea } from './inArea';
 import { RemoteOverride, RemoteOverrides } from './overrides';
 import {
   DeployToken,
@@ -24,9 +25,10 @@ const AllowRouteChanges = Text(500).optional();
 const switchConflict = 'somebody else switched the remote meanwhile; the message names who, when and to what';
 const notAllowed = 'the token is for another remote, or the administrator may not release';
 
-export const registryCalls = {
+export const registryCalls = inArea('release', {
   list: call('GET', 'admin/registry/remotes', {
     summary: 'The releases of every remote, by name',
+    needs: 'session',
     answer: listOf(RemoteRelease),
   }),
   get: call('GET', 'admin/registry/:remote', {
@@ -123,6 +125,7 @@ export const registryCalls = {
   }),
   listOwn: call('GET', 'admin/registry/own', {
     summary: 'The versions that this browser is shown instead of the live ones',
+    needs: 'session',
     answer: one(RemoteOverrides),
   }),
   useOwn: call('POST', 'admin/registry/own', {
@@ -140,11 +143,13 @@ export const registryCalls = {
   }),
   endOwn: call('DELETE', 'admin/registry/own/:remote', {
     summary: 'Show this browser the live version of a remote again',
+    needs: 'session',
     answer: done,
   }),
   report: call('POST', 'admin/registry/reports', {
     summary: 'Report loads and failures of remotes in this browser',
     body: z.object({ reports: z.array(RemoteReport).min(1).max(20) }),
+    needs: 'session',
     answer: done,
   }),
-};
+});

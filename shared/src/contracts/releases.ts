@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RemoteRing } from './rings';
+import { rightAreas } from './rights';
 import { Id, OptionalText, Text, Timestamp } from './text';
 
 /** Name of a remote in paths and of its federation container. */
@@ -22,6 +23,7 @@ export const DescribedArea = z.object({
   group: Text(100).optional(),
   badge: Text(40).optional(),
   unlisted: z.boolean().optional(),
+  needs: z.enum(rightAreas).optional(),
   routes: z
     .array(z.object({ path: Text(200), title: Text(100), name: Text(100).optional() }))
     .min(1)
@@ -45,6 +47,8 @@ export const RemoteDescriptor = z.object({
   areas: z.array(DescribedArea).max(100).optional(),
   /** Routes below `/admin/` that its sources link to. */
   links: z.array(z.string().max(200)).max(1000).optional(),
+  /** Screens that its sources link to by name: `<remote>/<area>`, or `<remote>/<area>/<screen>`. */
+  areaLinks: z.array(z.string().max(200)).max(1000).optional(),
   /** Whether it calls a service of its own, from the manifest. */
   hasService: z.boolean().optional(),
   /** All other files by path below the version's folder: size in bytes and SHA-256 in hex. */
@@ -93,6 +97,8 @@ export const RouteSurroundings = z.object({
   linked: z.array(z.object({ path: z.string(), by: z.string() })),
   /** Routes of the remote's live version. */
   live: z.array(z.string()),
+  /** Screens of the live version that the host and other live remotes link to by name, with their routes. */
+  named: z.array(z.object({ target: z.string(), path: z.string(), by: z.string() })).optional(),
 });
 export type RouteSurroundings = z.output<typeof RouteSurroundings>;
 
@@ -112,6 +118,8 @@ export const HostContract = z.object({
   mostBytes: z.int(),
   /** Routes below `/admin/` that the host links to; unset by older builds. */
   links: z.array(z.string()).optional(),
+  /** Screens that the host links to by name, as {@link RemoteDescriptor} has them; unset by older builds. */
+  areaLinks: z.array(z.string()).optional(),
   /** Set if the request is about one remote. */
   routes: RouteSurroundings.optional(),
   /** Whether the server loads a version in a browser before accepting it. */

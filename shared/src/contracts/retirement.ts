@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { one } from './answers';
 import { call } from './call';
+import { inArea } from './inArea';
 import { RemoteName, RemoteVersion } from './releases';
 import { Text } from './text';
 
@@ -16,7 +17,7 @@ export const Retirement = z.object({
 });
 export type Retirement = z.output<typeof Retirement>;
 
-export const retirementCalls = {
+export const retirementCalls = inArea('release', {
   retire: call('POST', 'admin/registry/:remote/retire', {
     summary:
       'Take down the live version of a remote: its areas leave the back-office, its versions and history stay; also with its deploy token',
@@ -32,4 +33,4 @@ export const retirementCalls = {
       409: 'nothing is live, it has the release page, or somebody else switched the remote meanwhile',
     },
   }),
-};
+});

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { one } from './answers';
 import { call } from './call';
+import { inArea } from './inArea';
 import { RemoteVersion, SwitchResult } from './releases';
 import { AudienceText, RemoteRing } from './rings';
 import { OptionalText, Text } from './text';
 
 const notAllowed = 'the token is for another remote, or the administrator may not release';
 
-export const ringCalls = {
+export const ringCalls = inArea('release', {
   show: call('POST', 'admin/registry/:remote/ring', {
     summary:
       'Show a published version to some administrators before everyone gets it: named people or a share; also with its deploy token',
@@ -45,4 +46,4 @@ export const ringCalls = {
     needsPassword: true,
     refuses: { 403: notAllowed, 409: 'no version is in a ring, or somebody else changed the ring meanwhile' },
   }),
-};
+});

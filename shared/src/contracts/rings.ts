@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRoleName } from './roles';
 import { Email, Text, Timestamp } from './text';
 
 /** To whom a version is shown before everyone gets it. */
@@ -7,16 +8,19 @@ export type Audience =
   /** A share of the administrators, in percent. */
   | { kind: 'share'; percent: number }
   /** E-mail addresses; `me` is the sender, or the creator of a deploy token. */
-  | { kind: 'people'; people: string[] };
+  | { kind: 'people'; people: string[] }
+  /** The administrators with a role, by its name or id. */
+  | { kind: 'role'; role: string };
 
-export const audienceHint = 'Use "me", e-mail addresses separated by commas, a share such as 25%, or "all".';
+export const audienceHint = 'Use "me", e-mail addresses separated by commas, a role, a share such as 25%, or "all".';
 
-/** Parses `me`, e-mail addresses separated by commas, `<n>%` or `all`. Returns `undefined` for anything else. */
+/** Parses `me`, e-mail addresses separated by commas, the name of a role, `<n>%` or `all`. Returns `undefined` for anything else. */
 export function parseAudience(text: string): Audience | undefined {
   const given = text.trim().toLowerCase();
   if (given === 'all') return { kind: 'all' };
   const percent = Number(/^(\d{1,3})\s?%$/.exec(given)?.[1] ?? 0);
   if (given.endsWith('%')) return percent >= 1 && percent < 100 ? { kind: 'share', percent } : undefined;
+  if (given !== 'me' && isRoleName(given)) return { kind: 'role', role: text.trim() };
   const people = [...new Set(given.split(/[\s,;]+/).filter(Boolean))];
   const areValid = people.every((one) => one === 'me' || Email.safeParse(one).success);
   return people.length && areValid ? { kind: 'people', people } : undefined;
@@ -30,7 +34,9 @@ export const RemoteRing = z.object({
   version: z.string(),
   /** E-mail addresses of the administrators that were named. */
   people: z.array(z.string()),
-  /** Share of the administrators in percent; 0 if only named people see the version. */
+  /** Names of the roles whose administrators see the version; absent from older servers. */
+  roles: z.array(z.string()).optional(),
+  /** Share of the administrators in percent; 0 if only named people and roles see the version. */
   share: z.int(),
   /** Number of administrators who are shown the version. */
   reached: z.int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf } from './answers';
 import { call } from './call';
+import { inArea } from './inArea';
 import { RecordKind } from './recordKinds';
 import { Id, Text } from './text';
 
@@ -14,10 +15,10 @@ export const FoundRecord = z.object({
 });
 export type FoundRecord = z.output<typeof FoundRecord>;
 
-export const searchCalls = {
+export const searchCalls = inArea('session', {
   find: call('GET', 'admin/search', {
     summary: 'At most 20 records of all kinds in which every word occurs, those whose title begins with them first',
     query: z.object({ q: Text(200) }),
     answer: listOf(FoundRecord),
   }),
-};
+});

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { done, listOf, one, Seen } from './answers';
+import { administratorCallParts } from './administrators';
 import { call } from './call';
+import { inArea } from './inArea';
+import { Right } from './rights';
+import { RoleName } from './roles';
 import { Email, Flag, Id, OptionalText, Phone, StoredPath, Text, Timestamp } from './text';
 
 /** At least twelve characters, as OWASP's authentication guide advises without a second factor. */
@@ -16,6 +20,9 @@ export const User = z.object({
   profilePicture: StoredPath.nullable(),
   /** Permission to release remotes: switch versions, create deploy tokens, set overrides in their own browser. */
   mayRelease: z.boolean(),
+  role: RoleName,
+  /** Rights of the role. */
+  rights: z.array(Right),
   updatedAt: Timestamp,
 });
 export type User = z.output<typeof User>;
@@ -39,26 +46,6 @@ export const Session = z.object({
 });
 export type Session = z.output<typeof Session>;
 
-/** An open invitation. */
-export const Invitation = z.object({ _id: Id, email: z.string(), createdAt: Timestamp, expiresAt: Timestamp });
-export type Invitation = z.output<typeof Invitation>;
-
-/** A deploy token created by an administrator. */
-export const IssuedToken = z.object({ _id: Id, remote: z.string(), name: z.string() });
-
-export const Administrator = z.object({
-  _id: Id,
-  name: z.string(),
-  email: z.string(),
-  mayRelease: z.boolean(),
-  /** Valid tokens created by this administrator; revoked when the account or the permission to release ends. */
-  deployTokens: z.array(IssuedToken),
-  createdAt: Timestamp,
-  /** Whether it is the signed-in administrator. */
-  isSelf: z.boolean(),
-});
-export type Administrator = z.output<typeof Administrator>;
-
 const SignedIn = done.extend({ token: z.string() });
 
 export const sessionCalls = {
@@ -67,16 +54,10 @@ export const sessionCalls = {
     body: Credentials,
     answer: SignedIn,
   }),
-  confirm: call('POST', 'admin/session/confirm', {
-    summary: 'Confirm the password: it counts for ten minutes in the calls that need it, as it does after a sign-in',
-    body: z.object({ password: Credentials.shape.password }),
-    answer: done,
-  }),
   getSetup: call('GET', 'guest/setup', {
     summary: 'Whether there is an administrator already, or the first one is still to be registered',
     answer: one(z.object({ hasAdministrator: z.boolean() })),
   }),
-  logOut: call('POST', 'admin/logout', { summary: 'Sign out: revokes the token', answer: done }),
   findInvitation: call('POST', 'admin/register/invitation', {
     summary: 'Whom a set-up or invitation link is for; a set-up link is for nobody in particular',
     body: Registration.pick({ token: true }),
@@ -93,64 +74,41 @@ export const sessionCalls = {
       409: 'another administrator has this e-mail address',
     },
   }),
-  getUser: call('GET', 'admin/user', { summary: 'The signed-in administrator', answer: one(User) }),
-  updateProfile: call('POST', 'admin/user/update-profile', {
-    summary: 'Change your profile',
-    body: z.object({
-      email: Email,
-      phone: z.union([z.literal(''), Phone]),
-      name: OptionalText(120).optional(),
-      ...Seen.shape,
+  ...inArea('session', {
+    confirm: call('POST', 'admin/session/confirm', {
+      summary: 'Confirm the password: it counts for ten minutes in the calls that need it, as it does after a sign-in',
+      body: z.object({ password: Credentials.shape.password }),
+      answer: done,
     }),
-    answer: one(User),
-    needsPassword: 'the e-mail address changes',
-    refuses: { 409: 'another administrator has this e-mail address' },
+    logOut: call('POST', 'admin/logout', { summary: 'Sign out: revokes the token', answer: done }),
+    getUser: call('GET', 'admin/user', { summary: 'The signed-in administrator', answer: one(User) }),
+    updateProfile: call('POST', 'admin/user/update-profile', {
+      summary: 'Change your profile',
+      body: z.object({
+        email: Email,
+        phone: z.union([z.literal(''), Phone]),
+        name: OptionalText(120).optional(),
+        ...Seen.shape,
+      }),
+      answer: one(User),
+      needsPassword: 'the e-mail address changes',
+      refuses: { 409: 'another administrator has this e-mail address' },
+    }),
+    updatePassword: call('POST', 'admin/user/update-password', {
+      summary: 'Change your password; every other session ends',
+      body: z.object({ currentPassword: z.string().min(1, 'Required.').max(128), newPassword: NewPassword }),
+      answer: SignedIn,
+    }),
+    listSessions: call('GET', 'admin/sessions', {
+      summary: 'Your active sessions, most recently used first',
+      answer: listOf(Session),
+    }),
+    endSession: call('DELETE', 'admin/session/:id', { summary: 'End one of your sessions', answer: done }),
+    endSessions: call('POST', 'admin/sessions/end-all', {
+      summary: 'Sign out everywhere: ends all of your sessions, or all but this one',
+      body: z.object({ keepCurrent: Flag.optional() }),
+      answer: done,
+    }),
   }),
-  updatePassword: call('POST', 'admin/user/update-password', {
-    summary: 'Change your password; every other session ends',
-    body: z.object({ currentPassword: z.string().min(1, 'Required.').max(128), newPassword: NewPassword }),
-    answer: SignedIn,
-  }),
-  listSessions: call('GET', 'admin/sessions', {
-    summary: 'Your active sessions, most recently used first',
-    answer: listOf(Session),
-  }),
-  endSession: call('DELETE', 'admin/session/:id', { summary: 'End one of your sessions', answer: done }),
-  endSessions: call('POST', 'admin/sessions/end-all', {
-    summary: 'Sign out everywhere: ends all of your sessions, or all but this one',
-    body: z.object({ keepCurrent: Flag.optional() }),
-    answer: done,
-  }),
-  invite: call('POST', 'admin/invitation/create', {
-    summary: 'Invite an administrator: answers a link that works once, within 72 hours, and is shown only here',
-    body: z.object({ email: Email }),
-    answer: one(Invitation.extend({ link: z.string() })),
-    creates: true,
-    needsPassword: true,
-    refuses: { 409: 'they are an administrator already' },
-  }),
-  listInvitations: call('GET', 'admin/invitations', {
-    summary: 'Invitations that nobody has used yet, newest first',
-    answer: listOf(Invitation),
-  }),
-  revokeInvitation: call('DELETE', 'admin/invitation/:id', { summary: 'Revoke an invitation', answer: done }),
-  listAdministrators: call('GET', 'admin/administrators', {
-    summary: 'All administrators, by name',
-    answer: listOf(Administrator),
-  }),
-  permit: call('POST', 'admin/administrator/:id/permissions', {
-    summary:
-      'Grant another administrator the permission to release, or withdraw it; without the permission their deploy tokens end',
-    body: z.object({ mayRelease: z.boolean() }),
-    answer: one(Administrator),
-    needsPassword: true,
-    refuses: { 403: 'who asks may not release', 409: 'it is your own account' },
-  }),
-  removeAdministrator: call('DELETE', 'admin/administrator/:id', {
-    summary:
-      'Remove another administrator: ends their sessions, their deploy tokens and the invitations they made; answers which tokens',
-    answer: one(z.object({ endedTokens: z.array(IssuedToken) })),
-    needsPassword: true,
-    refuses: { 409: 'it is your own account, or they may release and you may not' },
-  }),
+  ...administratorCallParts,
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf, one, Seen } from './answers';
 import { call, type FileField, files } from './call';
+import { inArea } from './inArea';
 import { Id, LinkTarget, OptionalText, RichText, StoredPath, Text, Timestamp, WebAddress } from './text';
 import { removed, updated } from './undo';
 
@@ -136,7 +137,7 @@ export const AccordionItem = z.object({
 });
 export type AccordionItem = z.output<typeof AccordionItem>;
 
-export const settingCalls = {
+export const settingCalls = inArea('settings', {
   getMeta: call('GET', 'admin/setting/meta/getdetail', { summary: "The site's meta settings", answer: one(Meta) }),
   storeMeta: call('POST', 'admin/setting/meta/store', {
     summary: "Change the site's meta settings",
@@ -190,4 +191,4 @@ export const settingCalls = {
     summary: "The about page's accordion",
     answer: listOf(AccordionItem),
   }),
-};
+});

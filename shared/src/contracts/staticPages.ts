@@ -3,6 +3,7 @@ import { listOf, listQuery, one, pageOf, Seen } from './answers';
 import { bulkCall } from './bulk';
 import { call, files } from './call';
 import { exportCall } from './exports';
+import { inArea } from './inArea';
 import { Flag, Id, RichText, Slug, StoredPath, Text, Timestamp } from './text';
 import { removed, updated } from './undo';
 
@@ -31,7 +32,7 @@ const form = { fields: StaticPageFields, files: { backgroundImage: files('image'
 
 const adminQuery = listQuery(['heading', 'slug', 'createdAt', 'updatedAt']);
 
-export const staticPageCalls = {
+export const staticPageCalls = inArea('content', {
   list: call('GET', 'admin/static-pages', {
     summary: 'Static pages, paged; without page, the first 1,000',
     query: adminQuery,
@@ -70,4 +71,4 @@ export const staticPageCalls = {
     summary: 'The static page at a slug',
     answer: one(StaticPage),
   }),
-};
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, one } from './answers';
 import { call } from './call';
+import { inArea } from './inArea';
 
 /** Schema of the response to a deletion; {@link undoCalls} restores the record with `undo`. */
 export const removed = one(
@@ -11,7 +12,7 @@ export const removed = one(
 export const updated = <T extends z.ZodType>(record: T) =>
   one(record).extend({ undo: z.string().optional().describe('Puts removed files back for a minute') });
 
-export const undoCalls = {
+export const undoCalls = inArea('session', {
   restore: call('POST', 'admin/undo/:token', {
     summary: 'Undo a deletion: restores the records exactly as they were, once, within a minute',
     answer: done,
@@ -20,4 +21,4 @@ export const undoCalls = {
       409: 'its name or slug is in use again, or its parent record is gone',
     },
   }),
-};
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf, one } from './answers';
 import { call } from './call';
+import { inArea } from './inArea';
 import { OptionalText, StoredPath } from './text';
 
 /** Maximum file size by kind, in megabytes. */
@@ -14,7 +15,7 @@ export const maxDescribedFiles = 100;
 export const UploadDescription = z.object({ path: StoredPath, name: z.string(), bytes: z.int() });
 export type UploadDescription = z.output<typeof UploadDescription>;
 
-export const uploadCalls = {
+export const uploadCalls = inArea('session', {
   limits: call('GET', 'admin/upload-limits', {
     summary: 'The largest file of each kind that is accepted, in megabytes',
     answer: one(UploadLimits),
@@ -28,4 +29,4 @@ export const uploadCalls = {
     }),
     answer: listOf(UploadDescription),
   }),
-};
+});

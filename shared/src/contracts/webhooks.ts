@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, listOf, one } from './answers';
 import { call } from './call';
+import { inArea } from './inArea';
 import { RemoteName } from './releases';
 import { Id, OptionalText, Timestamp } from './text';
 
@@ -26,7 +27,7 @@ export type ReleaseWebhook = z.output<typeof ReleaseWebhook>;
 
 const mayNotRelease = 'the administrator may not release';
 
-export const webhookCalls = {
+export const webhookCalls = inArea('release', {
   list: call('GET', 'admin/registry/webhooks', {
     summary: 'Receivers of signed messages about releases, newest first',
     answer: listOf(ReleaseWebhook),
@@ -55,4 +56,4 @@ export const webhookCalls = {
     answer: done,
     refuses: { 403: mayNotRelease },
   }),
-};
+});

@@ -62,6 +62,9 @@ export function SiteFooter({ onCookieChoices }: { onCookieChoices: () => void })
                 <Link to={to}>{label}</Link>
               </li>
             ))}
+            <li>
+              <Link to="/downloads">Downloads</Link>
+            </li>
           </ul>
         </nav>
         <div className={styles.follow}>

@@ -1,8 +1,10 @@
 import { useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import { SearchField } from '../components/search/SearchField';
 import { TranslateControl } from '../components/translation/TranslateControl';
 import { navLinks } from '../lib/company';
 import styles from './SiteHeader.module.css';
+import { QuoteLink } from './QuoteLink';
 import { useMenu } from './useMenu';
 import { Wordmark } from '../components/company/Wordmark';
 
@@ -39,8 +41,10 @@ export function SiteHeader() {
           </ul>
         </nav>
         <div className={styles.tools}>
+          <SearchField />
           <TranslateControl />
         </div>
+        <QuoteLink />
       </div>
     </header>
   );

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { CookieNotice } from '../components/consent/CookieNotice';
-import { layOutBlocksWhenIdle } from '../lib/browser/layOutBlocks';
 import { PageErrorBoundary } from '../components/errors/PageErrorBoundary';
 import { NotFetched } from '../components/loading/NotFetched';
 import { useOnDemand } from '../components/loading/useOnDemand';
 import { watchPictures } from '../components/pictures/arrivals';
-import { useLinkPrefetching } from '../routing/useLinkPrefetching';
+import { useIdleWork } from '../routing/useIdleWork';
 import { ScrollManager } from '../routing/ScrollManager';
 import { SiteRoutes } from '../routing/SiteRoutes';
+import { ComparisonSlot } from './ComparisonSlot';
 import { SideButton } from './SideButton';
 import { SiteFooter } from './SiteFooter';
 import { SiteHeader } from './SiteHeader';
@@ -24,8 +24,7 @@ export function SiteLayout() {
     setIsChoosing(true);
   };
   useEffect(watchPictures, []);
-  useEffect(layOutBlocksWhenIdle, []);
-  useLinkPrefetching();
+  useIdleWork();
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -40,6 +39,7 @@ export function SiteLayout() {
       </main>
       <SiteFooter onCookieChoices={choose} />
       <SideButton />
+      <ComparisonSlot />
       {hasFailed && (
         <p role="alert" className={styles.failure}>
           <NotFetched />

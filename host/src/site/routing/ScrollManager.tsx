@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { tryStorage } from '../lib/browser/tryStorage';
-import { layOutAll } from '../lib/browser/layOutBlocks';
+import { layOutAll } from '../lib/browser/layOutAll';
 
 /** Entries of a new document share the key `default`, so their address identifies them. */
 const storageKey = ({ key, pathname, search }: Location) => `scroll:${key === 'default' ? pathname + search : key}`;

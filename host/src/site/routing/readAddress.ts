@@ -29,6 +29,7 @@ function valuesRead(kind: QueryKind, values: string[]): string[] {
   const [first] = values;
   if (first === undefined) return [];
   if (kind === 'flag') return [''];
+  if (kind === 'rows') return values.some(Boolean) ? values : [];
   if (kind === 'list') return values.filter(Boolean);
   const isRead = kind === 'text' ? first.trim() : kind.test(first);
   return isRead ? [first] : [];

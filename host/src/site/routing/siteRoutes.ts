@@ -1,8 +1,11 @@
 import { matchRoutes } from 'react-router-dom';
 import { type PageChunk, pageChunk } from '../lib/routing/pageChunk';
 
-/** How a page reads a query parameter: first value, all values, presence, or values that match a pattern. */
-export type QueryKind = 'text' | 'list' | 'flag' | RegExp;
+/**
+ * How a page reads a query parameter: first value, all values, all values with empty ones (`rows`), presence, or values
+ * that match a pattern.
+ */
+export type QueryKind = 'text' | 'list' | 'rows' | 'flag' | RegExp;
 
 export interface SiteRoute {
   path: string;
@@ -39,7 +42,10 @@ export const siteRoutes: SiteRoute[] = [
   {
     path: '/products/:categoryNames?',
     chunk: pageChunk('products', () => import(/* webpackChunkName: "products" */ '../pages/products/ProductsPage')),
-    query: { search: 'text', categories: 'list', options: 'list', page: /^[1-9]\d{0,8}$/, view: /^list$/ },
+    query: {
+      ...{ search: 'text', categories: 'list', options: 'list', facts: 'list', range: 'rows' },
+      ...{ sort: 'text', size: /^(18|36)$/, page: /^[1-9]\d{0,8}$/, view: /^list$/ },
+    },
   },
   {
     path: '/product/detail/:id',
@@ -50,6 +56,7 @@ export const siteRoutes: SiteRoute[] = [
   {
     path: '/projects',
     chunk: pageChunk('projects', () => import(/* webpackChunkName: "projects" */ '../pages/projects/ProjectsPage')),
+    query: { country: /^[A-Z]{2}$/, category: 'text', product: 'text' },
   },
   {
     path: '/project/detail/:id',
@@ -67,6 +74,30 @@ export const siteRoutes: SiteRoute[] = [
     path: '/contact',
     chunk: pageChunk('contact', () => import(/* webpackChunkName: "contact" */ '../pages/contact/ContactPage')),
     query: { sent: 'flag' },
+  },
+  {
+    path: '/downloads',
+    chunk: pageChunk('downloads', () => import(/* webpackChunkName: "downloads" */ '../pages/downloads/DownloadsPage')),
+    query: { search: 'text', kind: /^[a-z-]{1,20}$/, product: 'text', page: /^[1-9]\d{0,8}$/ },
+  },
+  {
+    path: '/search',
+    chunk: pageChunk('search', () => import(/* webpackChunkName: "search" */ '../pages/search/SearchPage')),
+    query: { q: 'text', kind: /^(product|download|project|news|page)$/, page: /^[1-9]\d{0,2}$/ },
+  },
+  {
+    path: '/compare',
+    chunk: pageChunk('compare', () => import(/* webpackChunkName: "compare" */ '../pages/compare/ComparePage')),
+    query: { products: 'list', only: /^differences$/, add: 'text' },
+  },
+  {
+    path: '/quote',
+    chunk: pageChunk('quote', () => import(/* webpackChunkName: "quote" */ '../pages/quote/QuotePage')),
+    query: { items: 'list', add: 'text' },
+  },
+  {
+    path: '/quote/sent/:id',
+    chunk: pageChunk('sent-quote', () => import(/* webpackChunkName: "sent-quote" */ '../pages/quote/SentQuotePage')),
   },
   { path: '/404', chunk: notFound },
   { path: '/static/:slug', chunk: staticPage },

@@ -8,6 +8,7 @@ const attribute = {
   description: 'Of the light',
   options: ['RGB', 'RGBW'],
   updatedAt: '2026-03-01T08:00:00.000Z',
+  ...{ kind: 'choice', unit: '', group: '', order: 0, isFilter: true, onCards: false, isCompared: true },
 };
 
 const startServer = () =>

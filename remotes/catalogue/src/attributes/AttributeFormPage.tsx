@@ -22,6 +22,13 @@ export function AttributeFormPage() {
         fieldName: attribute?.fieldName ?? '',
         description: attribute?.description ?? '',
         options: attribute?.options ?? [],
+        kind: attribute?.kind ?? 'choice',
+        unit: attribute?.unit ?? '',
+        group: attribute?.group ?? '',
+        order: attribute?.order ?? 0,
+        isFilter: attribute?.isFilter ?? true,
+        onCards: attribute?.onCards ?? false,
+        isCompared: attribute?.isCompared ?? true,
       })}
       index="/admin/categories-attr/index"
       saved={{ created: 'Categories attr added successfully', updated: 'Categories attr updated successfully' }}

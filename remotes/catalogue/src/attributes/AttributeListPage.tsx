@@ -1,5 +1,6 @@
 import { attributeCalls } from '@msl/shared/contracts';
 import { ListPage, useList } from '@msl/shared/ui';
+import { kindLabels } from './kindLabels';
 import { useBulkAttributesMutation, useListAttributesQuery, useRemoveAttributeMutation } from './attributeEndpoints';
 
 export function AttributeListPage() {
@@ -11,7 +12,8 @@ export function AttributeListPage() {
       list={list}
       columns={[
         { head: 'Field Name', cell: (attribute) => attribute.fieldName, sort: 'fieldName' },
-        { head: 'Options', cell: (attribute) => attribute.options.join(', ') || 'No options' },
+        { head: 'Kind', cell: ({ kind, unit }) => (unit ? `${kindLabels[kind]} (${unit})` : kindLabels[kind]) },
+        { head: 'Options', cell: ({ kind, options }) => options.join(', ') || (kind === 'choice' && 'No options') },
       ]}
       search="Search Category Attributes..."
       add={{ to: '/admin/categories-attr/add', label: 'Add Category Attribute' }}

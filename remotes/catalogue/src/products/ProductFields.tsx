@@ -1,8 +1,11 @@
 import { type Product, productCalls } from '@msl/shared/contracts';
 import { fieldsOf } from '@msl/shared/forms';
+import { ProductFactsField } from './ProductFactsField';
+import { ProductOffersField } from './ProductOffersField';
 import { useChooseCategoriesQuery, useChooseManualsQuery } from '../choiceEndpoints';
+import { ProductRelations } from './ProductRelations';
 
-const { TextField, RecordField, CheckboxField, FileField, RichTextField } = fieldsOf(productCalls.create);
+const { TextField, RecordField, CheckboxField, DateField, FileField, RichTextField } = fieldsOf(productCalls.create);
 
 export function ProductFields({ product }: { product: Product | undefined }) {
   return (
@@ -33,6 +36,14 @@ export function ProductFields({ product }: { product: Product | undefined }) {
         wide
       />
       <CheckboxField name="isFeatured" label="Is Featured" help="Featured products are shown on the home page." wide />
+      <ProductFactsField />
+      <ProductOffersField />
+      <DateField
+        name="discontinuedAt"
+        label="Discontinued"
+        help="Since when it is no longer made. It stays findable, and is no longer featured."
+      />
+      {product && <ProductRelations id={product._id} />}
       <RichTextField name="description" label="Description" />
       <RichTextField name="specifications" label="Specifications" />
     </>

@@ -20,7 +20,8 @@ const startServer = () =>
   serverStandIn({
     'GET admin/products': () => answeredPage([product]),
     'GET admin/product/detail/p1': () => answered(product),
-    'GET admin/category': () => answered([{ _id: 'c1', categoryName: 'Pixel Strings' }]),
+    'GET admin/categories-attr/getattr': () => answered([]),
+    'GET admin/category': () => answered([{ _id: 'c1', categoryName: 'Pixel Strings', categoryAttrId: '' }]),
     'GET admin/manuals': () => answered([{ _id: 'm1', title: 'Mounting' }]),
     'POST admin/product/create': () => answered(product, { message: 'Product created successfully' }),
     'PUT admin/product/update/p1': () => answered(product, { message: 'Product updated successfully' }),

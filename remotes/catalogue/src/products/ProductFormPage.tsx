@@ -26,8 +26,11 @@ export function ProductFormPage() {
         partNumber: product?.partNumber ?? '',
         manualId: product?.manualId ?? '',
         isFeatured: product?.isFeatured ?? false,
+        discontinuedAt: product ? (product.discontinuedAt ?? '') : undefined,
         description: product?.description ?? '',
         specifications: product?.specifications ?? '',
+        facts: product?.facts,
+        offers: product?.offers,
       })}
       index="/admin/product/index"
       loadFailed="Failed to fetch product details"

@@ -23,8 +23,10 @@ const startServer = () =>
   serverStandIn({
     'GET admin/products': () => answeredPage([product]),
     'GET admin/product/detail/p1': () => answered(product),
-    'GET admin/category': () => answered([{ _id: 'c1', categoryName: 'Pixel Strings' }]),
+    'GET admin/categories-attr/getattr': () => answered([]),
+    'GET admin/category': () => answered([{ _id: 'c1', categoryName: 'Pixel Strings', categoryAttrId: '' }]),
     'GET admin/manuals': () => answered([]),
+    'GET admin/product/p1/relations': () => answered([]),
     'GET admin/upload-limits': () => answered({ image: 1, document: 1, video: 1 }),
     [`PUT ${update}`]: () => answered(product, { message: 'Product updated successfully' }),
   });

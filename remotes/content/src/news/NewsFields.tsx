@@ -1,7 +1,8 @@
 import { type News, newsCalls } from '@msl/shared/contracts';
 import { fieldsOf } from '@msl/shared/forms';
+import { useChooseLinkedProductsQuery, useChooseLinkedProjectsQuery } from '../linkEndpoints';
 
-const { TextField, CheckboxField, DateTimeField, FileField, RichTextField } = fieldsOf(newsCalls.create);
+const { TextField, CheckboxField, DateTimeField, FileField, RecordsField, RichTextField } = fieldsOf(newsCalls.create);
 
 export function NewsFields({ news }: { news: News | undefined }) {
   return (
@@ -19,6 +20,22 @@ export function NewsFields({ news }: { news: News | undefined }) {
         help="Set it to tell readers of an update. Small corrections need none."
       />
       <RichTextField name="description" label="Description" />
+      <RecordsField
+        name="productIds"
+        label="Products"
+        from={useChooseLinkedProductsQuery}
+        text={(product) => product.name}
+        placeholder="Products it is about"
+        loadFailed="Failed to fetch products"
+      />
+      <RecordsField
+        name="projectIds"
+        label="Projects"
+        from={useChooseLinkedProjectsQuery}
+        text={(project) => project.name}
+        placeholder="Projects it is about"
+        loadFailed="Failed to fetch projects"
+      />
       <FileField name="images" label="Images" stored={news?.imagePath} help="The first one is shown on cards." wide />
     </>
   );

@@ -4,6 +4,8 @@ import { useCreateNewsMutation, useGetNewsQuery, useListNewsQuery, useUpdateNews
 import { NewsFields } from './NewsFields';
 import { newsPath } from './newsPath';
 
+const idsOf = (links: readonly { _id: string }[] = []) => links.map(({ _id }) => _id).join(',');
+
 export function NewsFormPage() {
   return (
     <FormPage
@@ -21,6 +23,8 @@ export function NewsFormPage() {
         isFeatured: news?.isFeatured ?? false,
         publishedAt: news?.publishedAt,
         correctedAt: news?.correctedAt ?? '',
+        productIds: idsOf(news?.products),
+        projectIds: idsOf(news?.projects),
       })}
       index="/admin/news/index"
       failed="Failed to save news"

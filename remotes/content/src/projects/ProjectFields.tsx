@@ -2,6 +2,7 @@ import { type Project, projectCalls } from '@msl/shared/contracts';
 import { fieldsOf } from '@msl/shared/forms';
 import { GallerySection } from './GallerySection';
 import { LocationField } from './LocationField';
+import { UsedProductsField } from './UsedProductsField';
 
 const { TextField, RichTextField } = fieldsOf(projectCalls.create);
 
@@ -15,6 +16,7 @@ export function ProjectFields({ project }: { project: Project | undefined }) {
       <TextField name="systemVersion" label="System Version" />
       <TextField name="yearOfCompletion" label="Year of Completion" />
       <LocationField />
+      <UsedProductsField />
       <RichTextField name="description" label="Description" />
       <GallerySection project={project} />
     </>

@@ -32,6 +32,7 @@ export function ProjectFormPage() {
         latitude: project?.latitude ?? '',
         longitude: project?.longitude ?? '',
         description: project?.description ?? '',
+        products: JSON.stringify(project?.products ?? []),
         imageUrl: [],
       })}
       index="/admin/project/index"

@@ -75,6 +75,7 @@ describe('projects', () => {
       location: 'Denver, Colorado, United States',
       latitude: '39.7392',
       longitude: '-104.9903',
+      products: '[]',
       imageUrl: ['https://pictures.example/portal.jpg'],
       files: [],
       locationIcon: [],

@@ -8,6 +8,7 @@ import {
   useMarkInquirySpamMutation,
   useRecoverInquiryMutation,
 } from './inquiryEndpoints';
+import { QuoteItems } from './QuoteItems';
 import { selectedAttributes } from './selectedAttributes';
 
 const { TextField, TextArea, RecordField, CheckboxField } = fieldsOf(inquiryCalls.create);
@@ -20,13 +21,17 @@ export function ReceivedInquiryFields({ inquiry }: { inquiry: Inquiry }) {
     <>
       <SuspectNotice message={inquiry} />
       <MessageHeader message={inquiry} action={<SpamAction message={inquiry} {...spamMutations} inForm />} />
-      <TextField
-        name="productName"
-        label="Product Name"
-        help={selectedAttributes(inquiry.selectedAttribute)}
-        readOnly
-        wide
-      />
+      {inquiry.itemCount > 0 ? (
+        <QuoteItems inquiry={inquiry} />
+      ) : (
+        <TextField
+          name="productName"
+          label="Product Name"
+          help={selectedAttributes(inquiry.selectedAttribute)}
+          readOnly
+          wide
+        />
+      )}
       <PersonFields readOnly />
     </>
   );

@@ -53,6 +53,34 @@ describe('the inquiries', () => {
     expect(request?.body).toEqual({ isConnection: true, updatedAt: inquiry.updatedAt });
   });
 
+  it('a quote request shows its reference, its sender and every product with a link', async () => {
+    const quote = { ...inquiry, reference: 'Q-7K3M9P', company: 'Pier Park', country: 'Malta', itemCount: 2 };
+    const item = { productID: 'p1', productName: 'Aurora 12', partNumber: 'MSL-A12', quantity: 40, note: 'North' };
+    const items = [
+      { ...item, selectedAttribute: { Colour: 'RGBW' } },
+      { ...item, productID: 'p2', productName: 'Borealis', quantity: 3, selectedAttribute: {} },
+    ];
+    const server = serverStandIn({
+      'GET admin/inquiries': () => answeredPage([quote]),
+      'GET admin/inquiry-detail/i1': () => answered(quote),
+      'GET admin/inquiry/items/i1': () => answered(items),
+    });
+    await renderRemote(manifest, 'inquiry/edit/i1', server);
+    expect(await screen.findByRole('link', { name: 'Borealis' })).toHaveAttribute('href', '/product/detail/p2');
+    expect(screen.getByRole('heading', { name: 'Quote request Q-7K3M9P · Pier Park · Malta' })).toBeVisible();
+    expect(screen.getByText(/40 ×/)).toHaveTextContent('40 × Aurora 12 MSL-A12 · Colour : RGBW · North');
+  });
+
+  it('the list names the first product of a quote request, the number of others and its reference', async () => {
+    const quote = { ...inquiry, reference: 'Q-7K3M9P', itemCount: 3 };
+    await renderRemote(
+      manifest,
+      'inquiry/index',
+      serverStandIn({ 'GET admin/inquiries': () => answeredPage([quote]) }),
+    );
+    expect(await screen.findByRole('cell', { name: 'Aurora 12 and 2 more (Q-7K3M9P)' })).toBeVisible();
+  });
+
   it('the inquiry form records an inquiry that came in another way', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'inquiry/add', server);

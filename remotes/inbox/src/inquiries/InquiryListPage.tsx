@@ -40,15 +40,18 @@ export function InquiryListPage() {
           { head: 'Email', cell: (message) => <ReplyLinks message={message} />, sort: 'email' },
           {
             head: 'Product',
-            cell: ({ productID, productName }) => (
-              <Link
-                href={`/product/detail/${productID}`}
-                target="_blank"
-                rel="noopener"
-                sx={{ display: 'inline-block', minHeight: 24 }}
-              >
-                {productName}
-              </Link>
+            cell: ({ productID, productName, itemCount, reference }) => (
+              <>
+                <Link
+                  href={`/product/detail/${productID}`}
+                  target="_blank"
+                  rel="noopener"
+                  sx={{ display: 'inline-block', minHeight: 24 }}
+                >
+                  {productName}
+                </Link>
+                {itemCount > 0 && ` ${itemCount > 1 ? `and ${itemCount - 1} more ` : ''}(${reference})`}
+              </>
             ),
             sort: 'productName',
           },

@@ -1,9 +1,10 @@
-import { inquiryCalls, productCalls } from '@msl/shared/contracts';
+import { inquiryCalls, productCalls, quoteCalls } from '@msl/shared/contracts';
 import { api, fromCall } from '@msl/shared/data';
 
 export const {
   useListInquiriesQuery,
   useGetInquiryQuery,
+  useListQuoteItemsQuery,
   useCreateInquiryMutation,
   useUpdateInquiryMutation,
   useRemoveInquiryMutation,
@@ -16,6 +17,7 @@ export const {
   endpoints: (build) => ({
     listInquiries: build.query({ ...fromCall(inquiryCalls.list), providesTags: ['Inquiry'] }),
     getInquiry: build.query({ ...fromCall(inquiryCalls.get) }),
+    listQuoteItems: build.query({ ...fromCall(quoteCalls.items) }),
     createInquiry: build.mutation({ ...fromCall(inquiryCalls.create), invalidatesTags: ['Inquiry'] }),
     updateInquiry: build.mutation({ ...fromCall(inquiryCalls.update), invalidatesTags: ['Inquiry'] }),
     removeInquiry: build.mutation({ ...fromCall(inquiryCalls.remove), invalidatesTags: ['Inquiry'] }),

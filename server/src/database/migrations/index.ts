@@ -28,6 +28,19 @@ import { serviceKeys } from './0030-service-keys';
 import { signingSecret } from './0033-signing-secret';
 import { neededMigrations } from './0035-needed-migrations';
 import { webhookMakers } from './0036-webhook-makers';
+import { productFacts } from './0037-product-facts';
+import { quotes } from './0039-quotes';
+import { partNumbers } from './0040-part-numbers';
+import { siteSearch } from './0041-site-search';
+import { searchSynonyms } from './0042-search-synonyms';
+import { downloads } from './0043-downloads';
+import { projectProducts } from './0044-project-products';
+import { productRelations } from './0045-product-relations';
+import { roles } from './0046-roles';
+import { ringRoles } from './0047-ring-roles';
+import { searchedDownloads } from './0049-searched-downloads';
+import { missedSearches } from './0050-missed-searches';
+import { documentTexts } from './0051-document-texts';
 
 export interface Migration {
   /** Never changed once released. */
@@ -71,4 +84,17 @@ export const migrations: Migration[] = [
   { name: '0033-signing-secret', up: signingSecret },
   { name: '0035-needed-migrations', up: neededMigrations },
   { name: '0036-webhook-makers', up: webhookMakers },
+  { name: '0037-product-facts', up: productFacts },
+  { name: '0039-quotes', up: quotes },
+  { name: '0040-part-numbers', up: partNumbers },
+  { name: '0041-site-search', up: siteSearch },
+  { name: '0042-search-synonyms', up: searchSynonyms },
+  { name: '0043-downloads', up: downloads },
+  { name: '0044-project-products', up: projectProducts },
+  { name: '0045-product-relations', up: productRelations },
+  { name: '0046-roles', up: roles },
+  { name: '0047-ring-roles', up: ringRoles },
+  { name: '0049-searched-downloads', up: searchedDownloads },
+  { name: '0050-missed-searches', up: missedSearches },
+  { name: '0051-document-texts', up: documentTexts },
 ];

@@ -1,15 +1,30 @@
-import type { Attribute } from '@msl/shared/contracts';
+import type { Attribute, AttributeFields, AttributeKind } from '@msl/shared/contracts';
+import type { z } from 'zod';
 import type { Db, Tx } from '../../database/db';
 import type { AttributesTable } from '../../database/schema';
 import type { FileStore } from '../../media/fileStore';
+import { conflict } from '../../errors/domainErrors';
 import { countOf } from '../../text/counts';
 import { RecordTable } from '../../crud/recordTable';
-import { fromJson } from '../../crud/storedLists';
+import type { ValuesOf } from '../../crud/recordTypes';
+import { fromJson, optionalBit, toJson } from '../../crud/storedLists';
+import { countProductsWith } from './attributeUses';
 
-export const toAttribute = ({ id, searchText: _, options, ...row }: AttributesTable): Attribute => ({
+export const toAttribute = ({
+  id,
+  searchText: _,
+  options,
+  isFilter,
+  onCards,
+  isCompared,
+  ...row
+}: AttributesTable): Attribute => ({
   _id: id,
   ...row,
   options: fromJson(options),
+  isFilter: isFilter === 1,
+  onCards: onCards === 1,
+  isCompared: isCompared === 1,
 });
 
 /** Returns why attributes in use must be kept: a sentence by id. */
@@ -20,21 +35,73 @@ async function findAttributesToKeep(ids: readonly string[], tx: Tx): Promise<Rea
     .where('attributeId', 'in', [...ids])
     .groupBy('attributeId')
     .execute();
-  const reason = (count: number) =>
-    `This attribute is used by ${countOf(count, 'category', 'categories')} and cannot be deleted.`;
-  return new Map(used.map(({ attributeId, count }) => [attributeId, reason(count)]));
+  const reason = (users: string) => `This attribute is used by ${users} and cannot be deleted.`;
+  const byProducts = await countProductsWith(ids, tx);
+  return new Map([
+    ...[...byProducts].map(([id, count]) => [id, reason(countOf(count, 'product'))] as const),
+    ...used.map(({ attributeId, count }) => [attributeId, reason(countOf(count, 'category', 'categories'))] as const),
+  ]);
 }
 
-/** Attributes that categories offer: a name and options. */
+const defaults = {
+  ...{ options: '[]', kind: 'choice' as const, unit: '', group: '' },
+  ...{ order: 0, isFilter: 1, onCards: 0, isCompared: 1 },
+};
+
+type Columns<F> = Omit<F, 'options' | 'isFilter' | 'onCards' | 'isCompared'> & Partial<ValuesOf<'attributes'>>;
+
+/** Converts the given fields; a fact has no options, and only a number has a unit. */
+function toColumns<F extends Partial<z.output<typeof AttributeFields>>>(fields: F): Columns<F> {
+  const { options, isFilter, onCards, isCompared, ...columns } = fields;
+  const { kind = 'choice' } = fields;
+  const given = Object.entries({
+    // Each option once, in the given order.
+    options: kind === 'choice' ? options && toJson([...new Set(options)]) : '[]',
+    ...(kind !== 'number' && { unit: '' }),
+    isFilter: optionalBit(isFilter),
+    onCards: optionalBit(onCards),
+    isCompared: optionalBit(isCompared),
+  }).filter(([, value]) => value !== undefined);
+  return { ...columns, ...(Object.fromEntries(given) as object) } as Columns<F>;
+}
+
+/** @throws Conflict naming the number of products */
+async function assertUnused(id: string, kind: AttributeKind, tx: Tx): Promise<void> {
+  const count = (await countProductsWith([id], tx)).get(id);
+  if (!count) return;
+  const what = kind === 'choice' ? 'offered options' : 'a value';
+  const message = `${countOf(count, 'product')} ${count === 1 ? 'has' : 'have'} ${what} of this attribute. Remove them before you change its kind.`;
+  throw conflict(message, [{ field: 'kind', message }]);
+}
+
+/** Attributes: choices that products come in, and facts of products. */
 export class AttributeRepository extends RecordTable<'attributes'> {
   constructor(db: Db, files: FileStore) {
     super(db, files, {
       table: 'attributes',
       what: 'category attribute',
       searched: ({ fieldName, description, options }) => [fieldName, description, ...fromJson(options)],
-      sort: { fieldName: 'text' },
+      sort: { fieldName: 'text', order: 'plain' },
       findReasonsToKeep: findAttributesToKeep,
       show: toAttribute,
+    });
+  }
+
+  /** @param at creation time; defaults to now */
+  create(fields: z.output<typeof AttributeFields>, tx?: Tx, at?: string): Promise<AttributesTable> {
+    return this.insert({ ...defaults, ...toColumns(fields) }, tx, at);
+  }
+
+  /** @throws NotFound, StaleEdit, Conflict if products have values and the kind would change */
+  change(
+    id: string,
+    expectedUpdatedAt: string | undefined,
+    fields: Partial<z.output<typeof AttributeFields>>,
+  ): Promise<AttributesTable> {
+    return this.update(id, expectedUpdatedAt, async (current, tx) => {
+      const columns = toColumns({ ...fields, kind: fields.kind ?? current.kind });
+      if (columns.kind !== current.kind) await assertUnused(id, current.kind, tx);
+      return columns;
     });
   }
 }

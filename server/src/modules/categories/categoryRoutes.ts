@@ -83,6 +83,7 @@ export function categoryRoutes(app: App, categories: CategoryRepository): void {
   app.handle(categoryCalls.attributesForGuests, categoryAccess, async ({ params }) => {
     const { id } = await categories.get(params.categoryId);
     const attributes = await categories.attributesOf(id);
-    return ok(attributes.map(({ id, fieldName, options }) => ({ _id: id, fieldName, options: fromJson(options) })));
+    const choices = attributes.filter(({ kind }) => kind === 'choice');
+    return ok(choices.map(({ id, fieldName, options }) => ({ _id: id, fieldName, options: fromJson(options) })));
   });
 }

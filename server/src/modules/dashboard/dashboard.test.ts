@@ -1,6 +1,9 @@
 import {
+  attributeCalls,
+  type AttributeKind,
   categoryCalls,
   contactCalls,
+  type Dashboard,
   dashboardCalls,
   inquiryCalls,
   newsCalls,
@@ -16,7 +19,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 
 describe.each(databases)('the dashboard on $name', (database) => {
   const server = useEmptyTestApp(database);
-  const dashboard = async () => (await server().send(dashboardCalls.get, {})).answer.data;
+  const dashboard = async () => (await server().send(dashboardCalls.get, {})).answer.data as Required<Dashboard>;
 
   const move = (table: 'contacts' | 'inquiries', id: string, createdAt: string) =>
     server().app.db.updateTable(table).set({ createdAt }).where('id', '=', id).execute();
@@ -56,6 +59,11 @@ describe.each(databases)('the dashboard on $name', (database) => {
     const { _id: news } = (
       await server().send(newsCalls.create, { form: { title: 'Unpictured', description: '<p>Text</p>' } })
     ).answer.data;
+    const addAttribute = async (kind: AttributeKind) => {
+      const body = { fieldName: kind, description: 'Text', kind };
+      return (await server().send(attributeCalls.create, { body })).answer.data._id;
+    };
+    const [choice, fact] = [await addAttribute('choice'), await addAttribute('number')];
     const { total, records } = (await dashboard()).incomplete;
     expect(total).toBe(records.length);
     expect(records).toEqual(
@@ -63,10 +71,12 @@ describe.each(databases)('the dashboard on $name', (database) => {
         { kind: 'product', _id: bare._id, title: 'Bare', missing: ['pictures', 'description'] },
         { kind: 'project', _id: project, title: 'Nowhere', missing: ['pictures', 'location', 'description'] },
         { kind: 'news', _id: news, title: 'Unpictured', missing: ['pictures'] },
+        { kind: 'attribute', _id: choice, title: 'choice', missing: ['options'] },
         { kind: 'category', _id: categoryId, title: 'Cabochons', missing: ['picture'] },
       ]),
     );
-    expect(records.map(({ _id }) => _id)).not.toContain(whole._id);
+    const listed = records.map(({ _id }) => _id);
+    expect([listed.includes(whole._id), listed.includes(fact)]).toEqual([false, false]);
     await server().send(productCalls.update, { id: bare._id, form: { description: '<p>Now it has one</p>', images } });
     expect((await dashboard()).incomplete.total).toBe(total - 1);
   });

@@ -1,11 +1,12 @@
-import { dashboardCalls } from '@msl/shared/contracts';
+import { areaOfRecordKind, dashboardCalls, type RightArea } from '@msl/shared/contracts';
 import { admin } from '../../http/access';
 import { ok } from '../../http/answers';
 import type { App } from '../../http/app';
 import { isNoSuspect } from '../../messages/suspicion';
 import type { DashboardRepository } from './dashboardRepository';
-import type { IncompleteContent } from './incompleteContent';
+import { type IncompleteContent, incompleteKinds } from './incompleteContent';
 import type { InquiryStatistics } from './inquiryStatistics';
+import { permits } from '../../http/rights';
 
 export interface DashboardParts {
   counts: DashboardRepository;
@@ -14,19 +15,31 @@ export interface DashboardParts {
 }
 
 export function dashboardRoutes(app: App, { counts, statistics, content }: DashboardParts): void {
-  app.handle(dashboardCalls.get, admin, async () => {
-    const [categories, products, inquiries, contacts] = await Promise.all([
-      counts.count('categories'),
-      counts.count('products'),
+  const ofCatalogue = async () => {
+    const [categories, products] = await Promise.all([counts.count('categories'), counts.count('products')]);
+    return { categories, products };
+  };
+  const ofInbox = async () => {
+    const [inquiries, contacts] = await Promise.all([
       counts.count('inquiries', isNoSuspect),
       counts.count('contacts', isNoSuspect),
     ]);
-    const [newestInquiries, incomplete, weeks, byProduct] = await Promise.all([
+    const [newestInquiries, weeks, byProduct] = await Promise.all([
       statistics.newest(),
-      content.find(),
       statistics.byWeek(),
       statistics.byProduct(),
     ]);
-    return ok({ categories, products, inquiries, contacts, newestInquiries, incomplete, weeks, byProduct });
+    return { inquiries, contacts, newestInquiries, weeks, byProduct };
+  };
+
+  app.handle(dashboardCalls.get, admin, async ({ signedIn: { rights } }) => {
+    const mayRead = (area: RightArea) => permits(rights, `${area}:read`);
+    const kinds = incompleteKinds.filter((kind) => mayRead(kind === 'meta' ? 'settings' : areaOfRecordKind[kind]));
+    const [catalogue, inbox, incomplete] = await Promise.all([
+      mayRead('catalogue') ? ofCatalogue() : {},
+      mayRead('inbox') ? ofInbox() : {},
+      kinds.length ? content.find(kinds) : undefined,
+    ]);
+    return ok({ ...catalogue, ...inbox, ...(incomplete && { incomplete }) });
   });
 }

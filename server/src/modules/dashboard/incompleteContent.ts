@@ -59,7 +59,13 @@ const checks: Check[] = [
     title: sql.ref('categoryName'),
     lacks: { picture: sql`"filePath" is null` },
   },
-  { kind: 'attribute', table: 'attributes', title: sql.ref('fieldName'), lacks: { options: isEmptyList('options') } },
+  {
+    kind: 'attribute',
+    table: 'attributes',
+    title: sql.ref('fieldName'),
+    // A fact has no options.
+    lacks: { options: sql`(kind = 'choice' and ${isEmptyList('options')})` },
+  },
   { kind: 'manual', table: 'manuals', title: sql.ref('title'), lacks: { files: isEmptyList('filePaths') } },
   {
     kind: 'meta',
@@ -68,6 +74,9 @@ const checks: Check[] = [
     lacks: { title: isEmpty('metaTitle'), description: isEmpty('metaDescription'), keywords: isEmpty('metaKeyword') },
   },
 ];
+
+/** Kinds of records that can be incomplete. */
+export const incompleteKinds: readonly IncompleteRecord['kind'][] = checks.map(({ kind }) => kind);
 
 /** Finds content that looks incomplete to visitors. */
 export class IncompleteContent {
@@ -81,9 +90,11 @@ export class IncompleteContent {
     );
   }
 
-  find(): Promise<Incomplete> {
-    return this.cache.read('', async () => {
-      const found = await Promise.all(checks.map((check) => this.run(check)));
+  /** @param kinds the kinds of records to look at */
+  find(kinds: readonly IncompleteRecord['kind'][]): Promise<Incomplete> {
+    return this.cache.read(kinds.join(), async () => {
+      const wanted = checks.filter(({ kind }) => kinds.includes(kind));
+      const found = await Promise.all(wanted.map((check) => this.run(check)));
       const latest = found
         .flatMap(({ records }) => records)
         .sort((one, other) => other.updatedAt.localeCompare(one.updatedAt))

@@ -1,14 +1,19 @@
 import type { App } from '../../http/app';
+import { readItems } from './inquiryItems';
 import { inquiryKind, inquiryNotice } from './inquiryNotice';
 import { InquiryRepository } from './inquiryRepository';
 import { inquiryRoutes } from './inquiryRoutes';
 import { InquiryService } from './inquiryService';
+import { quoteRoutes } from './quoteRoutes';
+import { QuoteService } from './quoteService';
 
 export function inquiries(app: App): void {
   const repository = new InquiryRepository(app.db, app.files);
   app.notifications.announce(inquiryKind, async (id) => {
     const inquiry = await repository.find(id);
-    return inquiry && !inquiry.suspicion ? inquiryNotice(inquiry) : undefined;
+    return inquiry && !inquiry.suspicion ? inquiryNotice(inquiry, await readItems([id], app.db)) : undefined;
   });
-  inquiryRoutes(app, repository, new InquiryService(repository, app.notifications));
+  const service = new InquiryService(repository, app.notifications);
+  inquiryRoutes(app, repository, service);
+  quoteRoutes(app, repository, new QuoteService(repository, service.desk));
 }

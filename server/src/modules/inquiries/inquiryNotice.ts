@@ -1,19 +1,36 @@
+import type { InquiryItemsTable } from '../../database/quoteTables';
 import type { InquiriesTable } from '../../database/schema';
 import type { Notice } from '../../mail/composeMail';
+import { countOf } from '../../text/counts';
 
 /** The kind of the notification about an inquiry. */
 export const inquiryKind = 'inquiry';
 
-/** Returns the text of the notification about an inquiry. */
-export function inquiryNotice(inquiry: InquiriesTable): Notice {
-  const { id, name, email, phone, productName, selectedAttribute, message } = inquiry;
+const choicesOf = (json: string) => JSON.parse(json) as Record<string, string>;
+
+/** Formats an item as `40 × Cabochon 60 (CB-60), Lens: Opal, for the north side`. */
+function itemText({ quantity, productName, partNumber, selectedAttribute, note }: InquiryItemsTable): string {
+  const choices = Object.entries(choicesOf(selectedAttribute)).map(([name, option]) => `${name}: ${option}`);
+  const product = `${quantity} × ${productName}${partNumber && ` (${partNumber})`}`;
+  return [product, ...choices, ...(note ? [note] : [])].join(', ');
+}
+
+/** Returns the text of the notification about an inquiry. @param items of a quote list, in order */
+export function inquiryNotice(inquiry: InquiriesTable, items: readonly InquiryItemsTable[]): Notice {
+  const { id, name, email, phone, productName, selectedAttribute, message, reference, company, country } = inquiry;
+  const products: Notice['facts'] = reference
+    ? items.map((item, index) => [`Product ${index + 1}`, itemText(item)])
+    : [['Product', productName], ...Object.entries(choicesOf(selectedAttribute))];
   return {
-    subject: `New inquiry: ${productName}`,
+    subject: reference
+      ? `New quote request ${reference}: ${countOf(items.length, 'product')}`
+      : `New inquiry: ${productName}`,
     sender: { name, address: email },
     facts: [
-      ['Product', productName],
-      ...Object.entries(JSON.parse(selectedAttribute) as Record<string, string>),
+      ...products,
       ['Name', name],
+      ['Company', company],
+      ['Country', country],
       ['Email', email],
       ['Phone', phone],
     ],

@@ -1,11 +1,11 @@
 import type { Inquiry } from '@msl/shared/contracts';
-import type { Db, Tx } from '../../database/db';
+import type { Db } from '../../database/db';
 import type { InquiriesTable } from '../../database/schema';
 import type { FileStore } from '../../media/fileStore';
 import { RecordTable } from '../../crud/recordTable';
-import { fromJson } from '../../crud/storedLists';
 import { prepareRepeatsForRestore, repeatGroups } from '../../messages/repeatGroups';
 import { toSuspectMark } from '../../messages/suspicion';
+import { itemCompanion } from './inquiryItems';
 
 export const toInquiry = ({
   id,
@@ -14,20 +14,17 @@ export const toInquiry = ({
   suspicion,
   isFromSite,
   repeats: __,
+  itemsKey: ___,
+  reference,
   ...row
 }: InquiriesTable): Inquiry => ({
   _id: id,
   ...row,
+  reference: reference ?? '',
   isConnection: isConnection === 1,
   ...toSuspectMark(suspicion),
   isFromSite: isFromSite === 1,
 });
-
-/** A product's name and the options of its category, by field name. */
-export interface Offer {
-  productName: string;
-  choices: Map<string, string[]>;
-}
 
 /** Visitors' questions about products. They remain when the product is deleted. */
 export class InquiryRepository extends RecordTable<'inquiries'> {
@@ -36,30 +33,13 @@ export class InquiryRepository extends RecordTable<'inquiries'> {
       table: 'inquiries',
       what: 'inquiry',
       plural: 'inquiries',
-      searched: ({ name, email, phone, productName, message }) => [name, email, phone, productName, message],
+      searched: ({ name, email, phone, productName, message, reference, company }) => [
+        ...[name, email, phone, productName, message, reference ?? '', company],
+      ],
       sort: { name: 'text', email: 'text', productName: 'text' },
-      companions: { repeats: repeatGroups('inquiries') },
+      companions: { repeats: repeatGroups('inquiries'), items: itemCompanion },
       prepareRestore: (rows, tx) => prepareRepeatsForRestore('inquiries', rows, tx),
       show: toInquiry,
     });
-  }
-
-  /** Returns `undefined` if there is no such product. */
-  async offerOf(productId: string, tx?: Tx): Promise<Offer | undefined> {
-    const db = tx ?? this.db;
-    const product = await db
-      .selectFrom('products')
-      .select(['name', 'categoryId'])
-      .where('id', '=', productId)
-      .executeTakeFirst();
-    if (!product) return undefined;
-    const attributes = await db
-      .selectFrom('category_attributes')
-      .innerJoin('attributes', 'attributes.id', 'category_attributes.attributeId')
-      .select(['fieldName', 'options'])
-      .where('categoryId', '=', product.categoryId)
-      .execute();
-    const choices = new Map(attributes.map(({ fieldName, options }) => [fieldName, fromJson(options)]));
-    return { productName: product.name, choices };
   }
 }

@@ -1,4 +1,5 @@
 import { inquiryCalls } from '@msl/shared/contracts';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { InquiriesTable } from '../../database/schema';
 import { admin, publicWrite } from '../../http/access';
@@ -7,11 +8,12 @@ import type { App } from '../../http/app';
 import type { FailureShape } from '../../http/failures';
 import { bulkRoute, removeRoute } from '../../crud/deletionRoutes';
 import { exportRoute } from '../../crud/exportRoute';
-import { equals, flagIs } from '../../crud/filters';
+import { flagIs } from '../../crud/filters';
 import { optionalBit, toBit } from '../../crud/storedLists';
 import { countRepeats } from '../../messages/repeatGroups';
 import { spamActions } from '../../messages/spamActions';
 import { messageFilters } from '../../messages/suspicion';
+import { toInquiryCells } from './inquiryCells';
 import { type InquiryRepository, toInquiry } from './inquiryRepository';
 import type { InquiryService } from './inquiryService';
 
@@ -20,22 +22,19 @@ const nestedMessage: FailureShape = (failure) => ({ ...failure, message: { _mess
 
 /** A guest never learns whether a message is held for spam. */
 function toGuestInquiry(row: InquiriesTable) {
-  const {
-    isConnection: _,
-    isSuspect: __,
-    suspicion: ___,
-    isFromSite: ____,
-    selectedAttribute,
-    ...inquiry
-  } = toInquiry(row);
-  return { ...inquiry, selectedAttribute: JSON.parse(selectedAttribute) as Record<string, string> };
+  const { _id, name, email, phone, productID, productName, message, createdAt, updatedAt, ...inquiry } = toInquiry(row);
+  const selectedAttribute = JSON.parse(inquiry.selectedAttribute) as Record<string, string>;
+  return { _id, name, email, phone, productID, productName, selectedAttribute, message, createdAt, updatedAt };
 }
 
-/** Formats choices as `Colour : RGB, Housing : Black`. */
-const choicesText = (json: string) =>
-  Object.entries(JSON.parse(json) as Record<string, string>)
-    .map(([name, option]) => `${name} : ${option}`)
-    .join(', ');
+/** Selects inquiries about a product, also those that have it in their quote list. */
+const isAbout = (productID: string | undefined): Expression<SqlBool>[] =>
+  productID
+    ? [
+        sql<boolean>`("productID" = ${productID} or "id" in (
+          select "inquiryId" from "inquiry_items" where "productID" = ${productID}))`,
+      ]
+    : [];
 
 type ListFilters = z.output<typeof inquiryCalls.list.query>;
 
@@ -44,7 +43,7 @@ const toListFilter = ({
   productID,
   ...query
 }: Pick<ListFilters, 'isConnection' | 'isSuspect' | 'isFolded' | 'like' | 'search' | 'productID'>) => ({
-  filters: [...messageFilters(query), ...flagIs('isConnection', isConnection), ...equals('productID', productID)],
+  filters: [...messageFilters(query), ...flagIs('isConnection', isConnection), ...isAbout(productID)],
 });
 
 export function inquiryRoutes(app: App, inquiries: InquiryRepository, service: InquiryService): void {
@@ -58,8 +57,7 @@ export function inquiryRoutes(app: App, inquiries: InquiryRepository, service: I
   exportRoute(app, inquiryCalls.export, {
     records: inquiries,
     toFilter: toListFilter,
-    toCells: (rows) =>
-      rows.map(toInquiry).map((row) => ({ ...row, selectedAttribute: choicesText(row.selectedAttribute) })),
+    toCells: (rows) => toInquiryCells(rows, app.db),
   });
 
   app.handle(inquiryCalls.get, admin, async ({ params }) => ok(toInquiry(await inquiries.get(params.id))));

@@ -10,7 +10,9 @@ import { MessageDesk } from '../../messages/messageDesk';
 import type { SentMessage } from '../../messages/repeats';
 import { suspicionOf } from '../../messages/suspicion';
 import { inquiryKind } from './inquiryNotice';
+import { withoutItems } from './inquiryItems';
 import type { InquiryRepository } from './inquiryRepository';
+import { readOffers, toValidChoices } from './productOffers';
 
 type Fields = z.output<typeof InquiryFields>;
 type Choices = Record<string, string>;
@@ -21,14 +23,12 @@ const removeEmptyChoices = (choices: Choices): Choices =>
 
 const customerFields = ['name', 'email', 'phone', 'message'] as const;
 
-const toSent = ({
-  name,
-  email,
-  message,
-  productID,
-}: Pick<Fields, 'name' | 'email' | 'message' | 'productID'>): SentMessage => ({
+type SentFields = Pick<InquiriesTable, 'name' | 'email' | 'message' | 'productID'>;
+
+const toSent = ({ name, email, message, productID, itemsKey }: SentFields & { itemsKey?: string }): SentMessage => ({
   sender: `${name} ${email}`,
-  productId: productID,
+  // Quote lists are about the same only if all their items are.
+  productId: itemsKey || productID,
   message,
 });
 
@@ -47,6 +47,7 @@ export class InquiryService {
   async record(fields: Fields, isConnection: number): Promise<InquiriesTable> {
     return this.inquiries.insert({
       ...(await this.addProductName(fields)),
+      ...withoutItems,
       isConnection,
       suspicion: '',
       isFromSite: 0,
@@ -60,7 +61,7 @@ export class InquiryService {
    * @throws Invalid
    */
   async receive({ subject, filledMs, ...fields }: Fields & SpamCheckFields): Promise<InquiriesTable> {
-    const values = { ...(await this.addProductName(fields)), isConnection: 0, isFromSite: 1 };
+    const values = { ...(await this.addProductName(fields)), ...withoutItems, isConnection: 0, isFromSite: 1 };
     const stored = await this.inquiries.within(undefined, async (tx) => {
       const verdict = await this.desk.judge(toSent(fields), suspicionOf({ subject, filledMs }), tx);
       const inquiry = await this.inquiries.insert({ ...values, ...verdict }, tx);
@@ -114,14 +115,8 @@ export class InquiryService {
   }
 
   private async resolveProduct(productId: string, selected: Choices, tx?: Tx) {
-    const offer = await this.inquiries.offerOf(productId, tx);
+    const offer = (await readOffers([productId], tx ?? this.inquiries.db)).get(productId);
     if (!offer) throw invalid('productID', 'There is no such product.');
-    const choices = removeEmptyChoices(selected);
-    for (const [name, option] of Object.entries(choices)) {
-      const options = offer.choices.get(name);
-      if (!options) throw invalid('selectedAttribute', `This product has no choice named "${name}".`);
-      if (!options.includes(option)) throw invalid('selectedAttribute', `"${option}" is not offered for "${name}".`);
-    }
-    return { productName: offer.productName, selectedAttribute: JSON.stringify(choices) };
+    return { productName: offer.name, selectedAttribute: JSON.stringify(toValidChoices(offer, selected)) };
   }
 }

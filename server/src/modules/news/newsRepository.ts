@@ -1,8 +1,11 @@
-import type { News } from '@msl/shared/contracts';
-import type { Db } from '../../database/db';
+import type { News, NewsDetail } from '@msl/shared/contracts';
+import type { Db, Tx } from '../../database/db';
 import type { NewsTable } from '../../database/schema';
 import type { FileStore } from '../../media/fileStore';
+import { linkCompanion } from '../../crud/linkCompanion';
+import { type LinkSet, readLinked, replaceLinked } from '../../crud/linkedRecords';
 import { RecordTable } from '../../crud/recordTable';
+import type { ValuesOf } from '../../crud/recordTypes';
 import { fromJson } from '../../crud/storedLists';
 
 export const toNews = ({ id, searchText: _, imagePath, isFeatured, ...row }: NewsTable): News => ({
@@ -11,6 +14,22 @@ export const toNews = ({ id, searchText: _, imagePath, isFeatured, ...row }: New
   imagePath: fromJson(imagePath),
   isFeatured: isFeatured === 1,
 });
+
+const links = { own: 'newsId' } as const;
+const productSet: LinkSet = {
+  ...links,
+  ...{ links: 'news_products', other: 'productId', table: 'products', field: 'productIds', what: 'products' },
+};
+const projectSet: LinkSet = {
+  ...links,
+  ...{ links: 'news_projects', other: 'projectId', table: 'projects', field: 'projectIds', what: 'projects' },
+};
+
+/** Ids of the records that a form links; `undefined` leaves them as they are. */
+export interface SentLinks {
+  productIds?: readonly string[];
+  projectIds?: readonly string[];
+}
 
 export class NewsRepository extends RecordTable<'news'> {
   constructor(db: Db, files: FileStore) {
@@ -22,7 +41,46 @@ export class NewsRepository extends RecordTable<'news'> {
       dateColumn: 'publishedAt',
       richText: ['description'],
       files: ['imagePath'],
-      show: toNews,
+      companions: {
+        products: linkCompanion('news_products', 'newsId', { column: 'productId', table: 'products' }),
+        projects: linkCompanion('news_projects', 'newsId', { column: 'projectId', table: 'projects' }),
+      },
+      show: (row, tx) => this.toDetail(row, tx),
     });
+  }
+
+  /** Adds the products and projects that a news item is about. */
+  async toDetail(row: NewsTable, tx?: Tx): Promise<NewsDetail> {
+    const db = tx ?? this.db;
+    const products = await readLinked(row.id, productSet, db);
+    return { ...toNews(row), products, projects: await readLinked(row.id, projectSet, db) };
+  }
+
+  /** @throws Invalid if a product or project does not exist */
+  create(values: ValuesOf<'news'>, sent: SentLinks): Promise<NewsDetail> {
+    return this.within(undefined, async (tx) => {
+      const row = await this.insert(values, tx);
+      await this.link(row.id, sent, tx);
+      return this.toDetail(row, tx);
+    });
+  }
+
+  /** @throws NotFound, StaleEdit; Invalid if a product or project does not exist */
+  change(
+    id: string,
+    expectedUpdatedAt: string | undefined,
+    change: (current: NewsTable, tx: Tx) => Promise<Partial<ValuesOf<'news'>>>,
+    sent: SentLinks,
+  ): Promise<NewsDetail> {
+    return this.within(undefined, async (tx) => {
+      const row = await this.update(id, expectedUpdatedAt, (current) => change(current, tx), tx);
+      await this.link(id, sent, tx);
+      return this.toDetail(row, tx);
+    });
+  }
+
+  private async link(id: string, { productIds, projectIds }: SentLinks, tx: Tx): Promise<void> {
+    if (productIds) await replaceLinked(id, productIds, productSet, tx);
+    if (projectIds) await replaceLinked(id, projectIds, projectSet, tx);
   }
 }

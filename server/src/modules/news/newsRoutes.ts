@@ -28,32 +28,41 @@ export function newsRoutes(app: App, news: NewsRepository): void {
     toCells: (rows) => rows.map(toNews).map((row) => ({ ...row, description: toLines(row.description) })),
   });
 
-  app.handle(newsCalls.get, admin, async ({ params }) => ok(toNews(await news.get(params.id))));
+  app.handle(newsCalls.get, admin, async ({ params }) => ok(await news.toDetail(await news.get(params.id))));
 
   app.handle(newsCalls.create, admin, async ({ form: { isFeatured = false, ...fields }, files }) => {
-    const { publishedAt = new Date().toISOString(), correctedAt = null, ...texts } = fields;
+    const { publishedAt = new Date().toISOString(), correctedAt = null, productIds, projectIds, ...texts } = fields;
     const item = await saveWithFiles(app.files, files, ({ images }) =>
-      news.insert({ ...texts, publishedAt, correctedAt, isFeatured: toBit(isFeatured), imagePath: toJson(images) }),
+      news.create(
+        { ...texts, publishedAt, correctedAt, isFeatured: toBit(isFeatured), imagePath: toJson(images) },
+        { productIds, projectIds },
+      ),
     );
-    return ok(toNews(item), 'News created successfully');
+    return ok(item, 'News created successfully');
   });
 
   app.handle(
     newsCalls.update,
     admin,
-    async ({ params, form: { updatedAt, isFeatured, fileOrder, removedFiles, ...changes }, files }) => {
+    async ({ params, form: { updatedAt, isFeatured, fileOrder, removedFiles, ...fields }, files }) => {
+      const { productIds, projectIds, ...changes } = fields;
       const removal = removals.begin();
       const item = await saveWithFiles(app.files, files, ({ images }) =>
-        news.update(params.id, updatedAt, async (current, tx) => ({
-          ...changes,
-          isFeatured: optionalBit(isFeatured),
-          imagePath: appendToList(
-            applyOrder(await removal.removeFromList(current, 'imagePath', removedFiles, tx), fileOrder),
-            images,
-          ),
-        })),
+        news.change(
+          params.id,
+          updatedAt,
+          async (current, tx) => ({
+            ...changes,
+            isFeatured: optionalBit(isFeatured),
+            imagePath: appendToList(
+              applyOrder(await removal.removeFromList(current, 'imagePath', removedFiles, tx), fileOrder),
+              images,
+            ),
+          }),
+          { productIds, projectIds },
+        ),
       );
-      return { ...ok(toNews(item), 'News updated successfully'), undo: removal.undo };
+      return { ...ok(item, 'News updated successfully'), undo: removal.undo };
     },
   );
 
@@ -73,7 +82,7 @@ export function newsRoutes(app: App, news: NewsRepository): void {
     const item = await news.update(params.id, query.updatedAt, async (current, tx) => ({
       imagePath: await removal.removeAt(current, 'imagePath', params.index, { what: 'image', tx }),
     }));
-    return { ...ok(toNews(item), 'Image deleted successfully'), undo: removal.undo };
+    return { ...ok(await news.toDetail(item), 'Image deleted successfully'), undo: removal.undo };
   });
 
   app.handle(newsCalls.listForGuests, publicRead('news'), async ({ query }) =>
@@ -84,5 +93,8 @@ export function newsRoutes(app: App, news: NewsRepository): void {
     ok((await news.select({}, [], recentItems)).map(toNews)),
   );
 
-  app.handle(newsCalls.getForGuests, publicRead('news'), async ({ params }) => ok(toNews(await news.get(params.id))));
+  const linkTables = ['news_products', 'products', 'news_projects', 'projects'] as const;
+  app.handle(newsCalls.getForGuests, publicRead('news', ...linkTables), async ({ params }) =>
+    ok(await news.toDetail(await news.get(params.id))),
+  );
 }

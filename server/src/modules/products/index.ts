@@ -1,5 +1,10 @@
 import type { App } from '../../http/app';
+import { comparisonRoutes } from './comparisonRoutes';
 import { ProductRepository } from './productRepository';
 import { productRoutes } from './productRoutes';
 
-export const products = (app: App): void => productRoutes(app, new ProductRepository(app.db, app.files));
+export function products(app: App): void {
+  const repository = new ProductRepository(app.db, app.files);
+  productRoutes(app, repository);
+  comparisonRoutes(app, repository);
+}

@@ -1,4 +1,12 @@
-import type { Product, ProductCard, ProductFacets } from '@msl/shared/contracts';
+import type {
+  Comparison,
+  Facts,
+  Offers,
+  Product,
+  ProductCard,
+  ProductDetail,
+  ProductFacets,
+} from '@msl/shared/contracts';
 import type { Expression, SqlBool } from 'kysely';
 import type { Db, Tx } from '../../database/db';
 import type { ProductsTable } from '../../database/schema';
@@ -6,14 +14,21 @@ import { joinedPartNumber } from '../../database/searchText';
 import type { FileStore } from '../../media/fileStore';
 import type { Page } from '../../http/answers';
 import { conflict, invalid, notFound } from '../../errors/domainErrors';
-import { isOneOf } from '../../crud/filters';
-import { PartCounts } from '../../crud/partCounts';
+import { flagIs, isOneOf } from '../../crud/filters';
+import { linkCompanion } from '../../crud/linkCompanion';
+import type { PageRange } from '../../crud/recordQueries';
 import { type ListQuery, RecordTable } from '../../crud/recordTable';
 import type { ValuesOf } from '../../crud/recordTypes';
 import { sanitizeRichText, toPlainText } from '../../crud/richText';
 import { fromJson } from '../../crud/storedLists';
-import { CategoryOffers } from './categoryOffers';
-import { type FacetSelection, countFacets, matchingCategories } from './facets';
+import { toFactColumns } from '../../facts/checkFacts';
+import { comparedFacts } from '../../facts/comparedFacts';
+import { countFacets } from '../../facts/facetCounts';
+import { choicesOf, factSheet, keyFacts, parseFacts, parseOffers, ProductFacts } from '../../facts/productFacts';
+import { ProductIndex } from '../../facts/productIndex';
+import { isNewestFirst, orderedIds, type ProductOrder } from '../../facts/productOrder';
+import { type FacetSelection, SelectedProducts } from '../../facts/productSelection';
+import { productLinkCompanions } from './productLinkCompanions';
 
 export type ProductRow = ProductsTable & { categoryName: string };
 
@@ -23,27 +38,27 @@ export const toProduct = ({
   descriptionText: __,
   imagePath,
   isFeatured,
+  facts,
+  offers,
   ...row
 }: ProductRow): Product => ({
   _id: id,
   ...row,
   imagePath: fromJson(imagePath),
   isFeatured: isFeatured === 1,
+  facts: parseFacts(facts),
+  offers: parseOffers(offers),
 });
 
-export function toProductCard(row: ProductRow): ProductCard {
-  const { specifications: _, ...card } = toProduct(row);
-  return { ...card, description: row.descriptionText };
-}
-
-type ProductValues = Omit<ValuesOf<'products'>, 'descriptionText' | 'date'>;
+type ProductValues = Omit<ValuesOf<'products'>, 'descriptionText' | 'date' | 'discontinuedAt'> &
+  Partial<Pick<ValuesOf<'products'>, 'discontinuedAt'>>;
+type ProductFields = Omit<ProductValues, 'facts' | 'offers'>;
 
 export interface CatalogueQuery {
   page: number;
   perPage: number;
-  search?: string;
   selection: FacetSelection;
-  filters: Expression<SqlBool>[];
+  order: ProductOrder;
 }
 
 const byCategory = { table: 'categories', column: 'nameKey', by: 'categoryId' };
@@ -73,15 +88,15 @@ async function prepareRestore(rows: ProductsTable[], tx: Tx): Promise<ProductsTa
 
 export class ProductRepository {
   readonly table: RecordTable<'products'>;
-  private readonly offers: CategoryOffers;
-  private readonly counts: PartCounts;
+  readonly facts: ProductFacts;
+  private readonly index: ProductIndex;
 
   constructor(
     private readonly db: Db,
     files: FileStore,
   ) {
-    this.offers = new CategoryOffers(db);
-    this.counts = new PartCounts(db, 'products', 'categoryId');
+    this.facts = new ProductFacts(db);
+    this.index = new ProductIndex(db);
     this.table = new RecordTable(db, files, {
       table: 'products',
       what: 'product',
@@ -90,6 +105,10 @@ export class ProductRepository {
       sort: { name: 'text', partNumber: 'text', isFeatured: 'plain', categoryName: byCategory },
       richText: ['description', 'specifications'],
       files: ['imagePath'],
+      companions: {
+        downloads: linkCompanion('download_products', 'productId', { column: 'downloadId', table: 'downloads' }),
+        ...productLinkCompanions,
+      },
       prepareRestore,
       show: async (row, tx) => toProduct(await this.withCategoryName(row, tx)),
     });
@@ -101,17 +120,46 @@ export class ProductRepository {
   }
 
   /** Returns one page of the public catalogue and the total number of matches. */
-  async browse({ page, perPage, search, selection, filters }: CatalogueQuery) {
-    const parts = await this.categoryIds(selection);
+  async browse({ page, perPage, selection, order }: CatalogueQuery) {
     const range = { limit: perPage, offset: (page - 1) * perPage };
-    const { rows, totalItems } = await this.table.range({ search, filters, parts }, range);
+    const { rows, totalItems } = await this.readRange(selection, order, range);
     return { rows: await this.withCategoryNames(rows), totalItems };
   }
 
   /** Returns all facets with the number of products each would show. */
-  async facets(search: string | undefined, selection: FacetSelection): Promise<ProductFacets> {
-    const [categories, matches] = await Promise.all([this.offers.all(), this.counts.countBySearch(search)]);
-    return countFacets(categories, matches, selection);
+  async facets(selection: FacetSelection): Promise<ProductFacets> {
+    return countFacets(await this.select(selection));
+  }
+
+  /** Converts products to cards with their first facts. */
+  async toCards(rows: ProductRow[]): Promise<ProductCard[]> {
+    const catalogue = await this.facts.readCatalogue();
+    return rows.map((row) => {
+      const { specifications: _, facts: __, offers: ___, ...card } = toProduct(row);
+      return { ...card, description: row.descriptionText, keyFacts: keyFacts(factSheet(row, catalogue), catalogue) };
+    });
+  }
+
+  /** Adds facts and choices with the names of their attributes. */
+  async toDetail(row: ProductRow): Promise<ProductDetail> {
+    const catalogue = await this.facts.readCatalogue();
+    const ofCategory = catalogue.categories.get(row.categoryId)?.attributeIds ?? [];
+    const choices = choicesOf(row, catalogue)
+      // The only option of an attribute that the category does not offer is a fact: there is nothing to choose.
+      .filter(({ attribute, options }) => options.length > 1 || ofCategory.includes(attribute.id))
+      .map(({ attribute: { id, fieldName }, options }) => ({ _id: id, fieldName, options }));
+    return { ...toProduct(row), factSheet: factSheet(row, catalogue), choices };
+  }
+
+  /** Returns the existing products among these ids, in their order, with their facts side by side. */
+  async compare(ids: readonly string[]): Promise<Comparison> {
+    const found = await this.table.select({}, [isOneOf('id', ids)], ids.length);
+    const rows = ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
+    const products = (await this.withCategoryNames(rows)).map((row) => {
+      const { _id, name, partNumber, categoryId, categoryName, imagePath, discontinuedAt } = toProduct(row);
+      return { _id, name, partNumber, categoryId, categoryName, imagePath, discontinuedAt };
+    });
+    return { products, facts: comparedFacts(rows, await this.facts.readCatalogue()) };
   }
 
   /** Adds the category name and the manual title (empty without a manual) to each product. */
@@ -137,13 +185,21 @@ export class ProductRepository {
   }
 
   /**
+   * @param values by attribute id
    * @param at creation time; defaults to now
-   * @throws Invalid if the category or manual does not exist
+   * @throws Invalid if the category, the manual or an attribute does not exist, or a value does not fit its attribute
    */
-  create(values: ProductValues, tx?: Tx, at = new Date().toISOString()): Promise<ProductRow> {
+  create(
+    fields: ProductFields,
+    values: { facts?: Facts; offers?: Offers } = {},
+    tx?: Tx,
+    at = new Date().toISOString(),
+  ): Promise<ProductRow> {
     return this.table.within(tx, async (tx) => {
-      await this.checkReferences(values, tx);
-      const row = { descriptionText: '', ...values, ...toDescriptionText(values), date: at };
+      await this.checkReferences(fields, tx);
+      const facts = { facts: '{}', offers: '{}', ...(await toFactColumns(values, tx)) };
+      const texts = { descriptionText: '', ...fields, ...toDescriptionText(fields) };
+      const row = { discontinuedAt: null, ...texts, ...facts, date: at };
       return this.withCategoryName(await this.table.insert(row, tx, at), tx);
     });
   }
@@ -182,17 +238,29 @@ export class ProductRepository {
     return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
   }
 
-  /** Returns the ids of the categories whose products match; `undefined` if nothing is selected. */
-  private async categoryIds(selection: FacetSelection): Promise<string[] | undefined> {
-    if (!selection.categories && !selection.options.size) return undefined;
-    return matchingCategories(await this.offers.all(), selection).map(({ id }) => id);
+  private async select(selection: FacetSelection): Promise<SelectedProducts> {
+    const catalogue = await this.facts.readCatalogue();
+    return new SelectedProducts(await this.index.current(), catalogue, selection);
   }
 
-  private async categoryNames(tx?: Tx): Promise<Map<string, string>> {
-    const categories = tx
-      ? await tx.selectFrom('categories').select(['id', 'categoryName']).execute()
-      : await this.offers.all();
-    return new Map(categories.map(({ id, categoryName }) => [id, categoryName]));
+  /** Only options, facts and other orders need the index; the others are as fast in the database. */
+  private async readRange(selection: FacetSelection, order: ProductOrder, range: PageRange) {
+    const { categories: keys, options, facts, search, isFeatured } = selection;
+    if (options.size || facts.size || !isNewestFirst(order)) {
+      const ids = orderedIds(await this.select(selection), order);
+      const pageIds = ids.slice(range.offset, range.offset + range.limit);
+      const rows = await this.table.select({}, [isOneOf('id', pageIds)], range.limit);
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return { rows: pageIds.flatMap((id) => byId.get(id) ?? []), totalItems: ids.length };
+    }
+    const parts =
+      keys && [...(await this.categories()).values()].filter((one) => keys.has(one.id) || keys.has(one.nameKey));
+    const filters = flagIs('isFeatured', isFeatured);
+    return this.table.range({ search, filters, parts: parts?.map(({ id }) => id) }, range);
+  }
+
+  private async categories(tx?: Tx) {
+    return (await this.facts.readCatalogue(tx)).categories;
   }
 
   private async withCategoryName(row: ProductsTable, tx?: Tx): Promise<ProductRow> {
@@ -202,8 +270,8 @@ export class ProductRepository {
 
   private async withCategoryNames(rows: ProductsTable[], tx?: Tx): Promise<ProductRow[]> {
     if (!rows.length) return [];
-    const names = await this.categoryNames(tx);
-    return rows.map((row) => ({ ...row, categoryName: names.get(row.categoryId) ?? '' }));
+    const categories = await this.categories(tx);
+    return rows.map((row) => ({ ...row, categoryName: categories.get(row.categoryId)?.categoryName ?? '' }));
   }
 }
 

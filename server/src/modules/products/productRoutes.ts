@@ -13,8 +13,12 @@ import { FileRemovals, toFileHolders } from '../../crud/fileRemovals';
 import { equals, flagIs } from '../../crud/filters';
 import { saveWithFiles } from '../../crud/saveWithFiles';
 import { appendToList, optionalBit, applyOrder, toBit, toJson } from '../../crud/storedLists';
-import type { FacetSelection } from './facets';
-import { type ProductRepository, toProduct, toProductCard } from './productRepository';
+import { toFactColumns } from '../../facts/checkFacts';
+import { toFactCells } from '../../facts/factCells';
+import { parseProductOrder } from '../../facts/productOrder';
+import type { FacetSelection } from '../../facts/productSelection';
+import { projectsOf } from './productLinkCompanions';
+import { type ProductRepository, toProduct } from './productRepository';
 
 const productsPerPage = 9;
 /** The home page shows all featured products without paging. */
@@ -52,12 +56,14 @@ function adminRoutes(app: App, products: ProductRepository): void {
   exportRoute(app, productCalls.export, {
     records: products.table,
     toFilter: toListFilter,
-    toCells: async (rows) =>
-      (await products.withNames(rows)).map(({ manualTitle, ...row }) => {
+    toCells: async (rows) => {
+      const catalogue = await products.facts.readCatalogue();
+      return (await products.withNames(rows)).map(({ manualTitle, ...row }) => {
         const { description, specifications, ...product } = toProduct(row);
         const texts = { description: toLines(description), specifications: toLines(specifications) };
-        return { ...product, ...texts, manual: manualTitle };
-      }),
+        return { ...product, ...texts, manual: manualTitle, ...toFactCells(row, catalogue) };
+      });
+    },
   });
 
   app.handle(productCalls.get, admin, async ({ params }) => ok(toProduct(await products.get(params.id))));
@@ -71,26 +77,34 @@ function adminRoutes(app: App, products: ProductRepository): void {
       specifications = '',
       manualId,
       isFeatured = false,
+      discontinuedAt = null,
+      facts = {},
+      offers = {},
     } = form;
     const product = await saveWithFiles(app.files, files, ({ images }) =>
-      products.create({
-        ...{ categoryId, name, partNumber, description, specifications },
-        manualId: manualId || null,
-        isFeatured: toBit(isFeatured),
-        imagePath: toJson(images),
-      }),
+      products.create(
+        {
+          ...{ categoryId, name, partNumber, description, specifications, discontinuedAt },
+          manualId: manualId || null,
+          isFeatured: toBit(isFeatured),
+          imagePath: toJson(images),
+        },
+        { facts, offers },
+      ),
     );
     return ok(toProduct(product), 'Product created successfully');
   });
 
   app.handle(productCalls.update, admin, async ({ params, form, files }) => {
-    const { updatedAt, isFeatured, manualId, fileOrder, removedFiles, ...changes } = form;
+    const { updatedAt, isFeatured, manualId, fileOrder, removedFiles, facts, offers, ...changes } = form;
     const removal = removals.begin();
     const product = await saveWithFiles(app.files, files, ({ images }) =>
       products.change(params.id, updatedAt, async (current, tx) => ({
         ...changes,
+        ...(await toFactColumns({ facts, offers }, tx)),
         manualId: manualId === undefined ? undefined : manualId || null,
-        isFeatured: optionalBit(isFeatured),
+        // A product that is no longer made is featured only if that is sent too.
+        isFeatured: optionalBit(isFeatured ?? (changes.discontinuedAt ? false : undefined)),
         imagePath: appendToList(
           applyOrder(await removal.removeFromList(current, 'imagePath', removedFiles, tx), fileOrder),
           images,
@@ -130,42 +144,45 @@ function adminRoutes(app: App, products: ProductRepository): void {
   });
 }
 
-const toFacetSelection = ({ categories, options }: z.output<typeof ProductFilter>): FacetSelection => ({
+const toFacetSelection = ({ categories, options, facts, search }: z.output<typeof ProductFilter>): FacetSelection => ({
   categories: toCategoryKeys(categories),
   options: parseOptionKeys(options),
+  facts: parseOptionKeys(facts),
+  search,
 });
 
-/** Manuals are included because deleting a manual removes it from its products. */
-const productAccess = publicRead('products', 'categories', 'manuals');
-/** Facet counts and option filters also depend on the attributes of each category. */
-const facetAccess = publicRead('products', 'categories', 'manuals', 'attributes', 'category_attributes');
+/** Facts and choices depend on attributes. Manuals are included because deleting a manual removes it from its products. */
+const productTables = ['products', 'categories', 'manuals', 'attributes', 'category_attributes'] as const;
+const productAccess = publicRead(...productTables);
+const detailAccess = publicRead(...productTables, 'project_products', 'projects');
 
 function guestRoutes(app: App, products: ProductRepository): void {
-  app.handle(productCalls.listForGuests, facetAccess, async ({ query }) => {
-    const { currentPage = 1, isFeatured, search } = query;
+  app.handle(productCalls.listForGuests, productAccess, async ({ query }) => {
+    const { currentPage = 1, isFeatured } = query;
     const isUnpagedFeatured = isFeatured && query.currentPage === undefined;
     const itemsPerPage = query.itemsPerPage ?? (isUnpagedFeatured ? maxFeaturedProducts : productsPerPage);
     const { rows, totalItems } = await products.browse({
       page: currentPage,
       perPage: itemsPerPage,
-      search,
-      selection: toFacetSelection(query),
-      filters: flagIs('isFeatured', isFeatured),
+      selection: { ...toFacetSelection(query), isFeatured },
+      order: parseProductOrder(query.sort),
     });
     const totalPages = Math.ceil(totalItems / itemsPerPage);
-    return { ...ok(rows.map(toProductCard)), paginationData: { totalItems, itemsPerPage, currentPage, totalPages } };
+    const paginationData = { totalItems, itemsPerPage, currentPage, totalPages };
+    return { ...ok(await products.toCards(rows)), paginationData };
   });
 
-  app.handle(productCalls.facetsForGuests, facetAccess, async ({ query }) =>
-    ok(await products.facets(query.search, toFacetSelection(query))),
+  app.handle(productCalls.facetsForGuests, productAccess, async ({ query }) =>
+    ok(await products.facets(toFacetSelection(query))),
   );
 
-  app.handle(productCalls.getForGuests, productAccess, async ({ params }) =>
-    ok(toProduct(await products.get(params.id))),
-  );
+  app.handle(productCalls.getForGuests, detailAccess, async ({ params }) => {
+    const product = await products.toDetail(await products.get(params.id));
+    return ok({ ...product, projects: await projectsOf(params.id, app.db) });
+  });
 
   app.handle(productCalls.suggestForGuests, productAccess, async ({ params }) =>
-    ok((await products.newestInCategory(params.categoryId, maxSuggestions)).map(toProductCard)),
+    ok(await products.toCards(await products.newestInCategory(params.categoryId, maxSuggestions))),
   );
 }
 

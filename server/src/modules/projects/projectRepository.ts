@@ -1,10 +1,13 @@
-import type { Project } from '@msl/shared/contracts';
-import type { Db } from '../../database/db';
+import type { Project, ProjectDetail } from '@msl/shared/contracts';
+import type { Db, Tx } from '../../database/db';
 import type { ProjectsTable } from '../../database/schema';
 import type { FileStore } from '../../media/fileStore';
+import { linkCompanion } from '../../crud/linkCompanion';
 import { RecordTable } from '../../crud/recordTable';
+import type { ValuesOf } from '../../crud/recordTypes';
 import { fromJson, toJson } from '../../crud/storedLists';
 import { projectTiles } from './projectTiles';
+import { readUsedProducts, replaceUsedProducts, type SentProduct } from './usedProducts';
 
 export const toProject = ({ id, searchText: _, filePath, ...row }: ProjectsTable): Project => ({
   _id: id,
@@ -31,8 +34,40 @@ export class ProjectRepository extends RecordTable<'projects'> {
       sort: { name: 'text', ownerName: 'text', yearOfCompletion: 'text' },
       richText: ['description'],
       files: ['filePath', 'locationIcon'],
-      companions: { tiles: projectTiles },
-      show: toProject,
+      companions: {
+        tiles: projectTiles,
+        products: linkCompanion('project_products', 'projectId', { column: 'productId', table: 'products' }),
+        news: linkCompanion('news_projects', 'projectId', { column: 'newsId', table: 'news' }),
+      },
+      show: (row, tx) => this.toDetail(row, tx),
+    });
+  }
+
+  /** Adds the products used in a project. */
+  async toDetail(row: ProjectsTable, tx?: Tx): Promise<ProjectDetail> {
+    return { ...toProject(row), ...(await readUsedProducts(row.id, tx ?? this.db)) };
+  }
+
+  /** @throws Invalid if a product does not exist */
+  create(values: ValuesOf<'projects'>, products: readonly SentProduct[]): Promise<ProjectDetail> {
+    return this.within(undefined, async (tx) => {
+      const row = await this.insert(values, tx);
+      await replaceUsedProducts(row.id, products, tx);
+      return this.toDetail(row, tx);
+    });
+  }
+
+  /** @throws NotFound, StaleEdit; Invalid if a product does not exist */
+  change(
+    id: string,
+    expectedUpdatedAt: string | undefined,
+    change: (current: ProjectsTable, tx: Tx) => Promise<Partial<ValuesOf<'projects'>>>,
+    products?: readonly SentProduct[],
+  ): Promise<ProjectDetail> {
+    return this.within(undefined, async (tx) => {
+      const row = await this.update(id, expectedUpdatedAt, (current) => change(current, tx), tx);
+      if (products) await replaceUsedProducts(id, products, tx);
+      return this.toDetail(row, tx);
     });
   }
 }

@@ -10,11 +10,20 @@ import { equals } from '../../crud/filters';
 import { FileRemovals, toFileHolders } from '../../crud/fileRemovals';
 import { saveWithFiles } from '../../crud/saveWithFiles';
 import { applyOrder, toJson } from '../../crud/storedLists';
+import { countryOf } from '../../text/countries';
+import { readProjectFacets, toProjectConditions } from './projectFacets';
 import { type ProjectRepository, toProject, withPictures } from './projectRepository';
 
 /** Converts to decimal text. A number this close to 0 would be written with an exponent. */
 const toDegrees = (number: number | '' | undefined) =>
   typeof number === 'number' ? (Math.abs(number) < 1e-6 ? '0' : String(number)) : number;
+
+/** Returns the country of a changed location; `undefined` if it stays. */
+const countryAfter = (current: { country: string }, location: string | undefined) =>
+  location === undefined ? undefined : countryOf(location) || current.country;
+
+/** Products are included because a project shows the names and pictures of those that it uses. */
+const projectAccess = publicRead('projects', 'project_products', 'products');
 
 /** Values of a new project for fields the form leaves out. */
 const blank = {
@@ -46,45 +55,56 @@ export function projectRoutes(app: App, projects: ProjectRepository): void {
     toCells: (rows) => rows.map(toProject).map((row) => ({ ...row, description: toLines(row.description) })),
   });
 
-  app.handle(projectCalls.get, admin, async ({ params }) => ok(toProject(await projects.get(params.id))));
+  app.handle(projectCalls.get, admin, async ({ params }) => ok(await projects.toDetail(await projects.get(params.id))));
 
   app.handle(projectCalls.create, admin, async ({ form, files }) => {
-    const { imageUrl, latitude, longitude, removeLocationIcon: _, ...fields } = form;
+    const { imageUrl, latitude, longitude, removeLocationIcon: _, products = [], ...fields } = form;
     const project = await saveWithFiles(app.files, files, ({ files: pictures, locationIcon }) =>
-      projects.insert({
-        ...blank,
-        ...fields,
-        latitude: toDegrees(latitude) ?? '',
-        longitude: toDegrees(longitude) ?? '',
-        locationIcon: locationIcon[0] ?? '',
-        filePath: withPictures(toJson([]), pictures, imageUrl),
-      }),
+      projects.create(
+        {
+          ...blank,
+          country: countryOf(fields.location ?? ''),
+          ...fields,
+          latitude: toDegrees(latitude) ?? '',
+          longitude: toDegrees(longitude) ?? '',
+          locationIcon: locationIcon[0] ?? '',
+          filePath: withPictures(toJson([]), pictures, imageUrl),
+        },
+        products,
+      ),
     );
-    return ok(toProject(project), 'Project added successfully');
+    return ok(project, 'Project added successfully');
   });
 
   app.handle(projectCalls.update, admin, async ({ params, form, files }) => {
-    const { updatedAt, imageUrl, latitude, longitude, removeLocationIcon, fileOrder, removedFiles, ...changes } = form;
+    const { updatedAt, imageUrl, latitude, longitude, removeLocationIcon, fileOrder, removedFiles, ...fields } = form;
+    const { products, ...changes } = fields;
     const removal = removals.begin();
     const project = await saveWithFiles(app.files, files, ({ files: pictures, locationIcon }) =>
-      projects.update(params.id, updatedAt, async (current, tx) => ({
-        ...changes,
-        latitude: toDegrees(latitude),
-        longitude: toDegrees(longitude),
-        locationIcon: await removal.replaceSingle(current, 'locationIcon', {
-          stored: locationIcon,
-          isRemoved: removeLocationIcon,
-          empty: '',
-          tx,
+      projects.change(
+        params.id,
+        updatedAt,
+        async (current, tx) => ({
+          ...changes,
+          country: changes.country ?? countryAfter(current, changes.location),
+          latitude: toDegrees(latitude),
+          longitude: toDegrees(longitude),
+          locationIcon: await removal.replaceSingle(current, 'locationIcon', {
+            stored: locationIcon,
+            isRemoved: removeLocationIcon,
+            empty: '',
+            tx,
+          }),
+          filePath: withPictures(
+            applyOrder(await removal.removeFromList(current, 'filePath', removedFiles, tx), fileOrder),
+            pictures,
+            imageUrl,
+          ),
         }),
-        filePath: withPictures(
-          applyOrder(await removal.removeFromList(current, 'filePath', removedFiles, tx), fileOrder),
-          pictures,
-          imageUrl,
-        ),
-      })),
+        products,
+      ),
     );
-    return { ...ok(toProject(project), 'Project updated successfully'), undo: removal.undo };
+    return { ...ok(project, 'Project updated successfully'), undo: removal.undo };
   });
 
   removeRoute(app, projectCalls.remove, { records: projects, message: 'Project deleted successfully' });
@@ -96,14 +116,16 @@ export function projectRoutes(app: App, projects: ProjectRepository): void {
     const project = await projects.update(params.id, query.updatedAt, async (current, tx) => ({
       filePath: await removal.removeAt(current, 'filePath', params.index, { what: 'image', tx }),
     }));
-    return { ...ok(toProject(project), 'Image deleted successfully'), undo: removal.undo };
+    return { ...ok(await projects.toDetail(project), 'Image deleted successfully'), undo: removal.undo };
   });
 
-  app.handle(projectCalls.listForGuests, publicRead('projects'), async () =>
-    ok((await projects.select({})).map(toProject)),
+  app.handle(projectCalls.listForGuests, projectAccess, async ({ query }) =>
+    ok((await projects.select({}, toProjectConditions(query))).map(toProject)),
   );
 
-  app.handle(projectCalls.getForGuests, publicRead('projects'), async ({ params }) =>
-    ok(toProject(await projects.get(params.id))),
+  app.handle(projectCalls.facetsForGuests, projectAccess, async () => ok(await readProjectFacets(app.db)));
+
+  app.handle(projectCalls.getForGuests, projectAccess, async ({ params }) =>
+    ok(await projects.toDetail(await projects.get(params.id))),
   );
 }

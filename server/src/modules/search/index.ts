@@ -1,10 +1,40 @@
-import { searchCalls } from '@msl/shared/contracts';
+import { areaOfRecordKind, searchCalls } from '@msl/shared/contracts';
 import { admin } from '../../http/access';
 import { ok } from '../../http/answers';
 import type { App } from '../../http/app';
+import { ProductFacts } from '../../facts/productFacts';
+import { DocumentReader } from './document-texts/documentReader';
+import { downloads, manuals } from './index/fileSources';
+import { dependentSources, recordSources } from './index/recordSources';
+import { SearchIndexer } from './index/searchIndexer';
+import { SiteSearch } from './query/siteSearch';
 import { RecordSearch } from './recordSearch';
+import { permits } from '../../http/rights';
+import { siteSearchRoutes } from './siteSearchRoutes';
+import { SynonymRepository } from './synonyms/synonymRepository';
+import { synonymRoutes } from './synonyms/synonymRoutes';
 
 export function search(app: App): void {
   const records = new RecordSearch(app.db);
-  app.handle(searchCalls.find, admin, async ({ query }) => ok(await records.find(query.q)));
+  app.handle(searchCalls.find, admin, async ({ query, signedIn }) =>
+    ok(await records.find(query.q, (kind) => permits(signedIn.rights, `${areaOfRecordKind[kind]}:read`))),
+  );
+
+  synonymRoutes(app, new SynonymRepository(app.db, app.files));
+
+  const indexer = new SearchIndexer(
+    app.db,
+    [...recordSources(new ProductFacts(app.db)), manuals, downloads],
+    dependentSources,
+  );
+  siteSearchRoutes(app, new SiteSearch(app.db), indexer);
+  if (app.config.readsPdfs) {
+    const { db, blobs, log } = app;
+    const onRead = () => indexer.catchUpSoon().catch(() => undefined);
+    const documents = new DocumentReader({ db, blobs, log, onRead });
+    app.addHook('onReady', async () => documents.start());
+    app.addHook('onClose', () => documents.stop());
+  }
+  // Records that another release or a restored backup has brought.
+  app.addHook('onReady', async () => void indexer.catchUpSoon().catch(() => undefined));
 }

@@ -33,8 +33,12 @@ export class RecordSearch {
     ];
   }
 
-  /** Returns the best matches: titles that begin with the text, then titles that contain the words, then the rest. */
-  async find(search: string): Promise<FoundRecord[]> {
+  /**
+   * Returns the best matches: titles that begin with the text, then titles that contain the words, then the rest.
+   *
+   * @param isWanted whether to search records of a kind
+   */
+  async find(search: string, isWanted: (kind: RecordKind) => boolean): Promise<FoundRecord[]> {
     const words = searchWords(search);
     if (!words.length) return [];
     const begins = toSearchText(search);
@@ -44,13 +48,15 @@ export class RecordSearch {
       return words.every((word) => text.includes(word)) ? 1 : 2;
     };
     const found = await Promise.all(
-      this.searched.map(async ({ kind, find }) =>
-        (await find(search)).map((record, place) => ({
-          record: { kind, ...record },
-          rank: rankOf(record.title),
-          place,
-        })),
-      ),
+      this.searched
+        .filter(({ kind }) => isWanted(kind))
+        .map(async ({ kind, find }) =>
+          (await find(search)).map((record, place) => ({
+            record: { kind, ...record },
+            rank: rankOf(record.title),
+            place,
+          })),
+        ),
     );
     return found
       .flat()

@@ -23,7 +23,16 @@ export interface AddressSource {
 /** Rows per query, because a result is read into memory as a whole. */
 const rowsOfBatch = 1000;
 
-type Table = 'products' | 'projects' | 'news' | 'static_pages' | 'categories' | 'page_settings' | 'accordion_items';
+type Table =
+  | 'downloads'
+  | 'manuals'
+  | 'products'
+  | 'projects'
+  | 'news'
+  | 'static_pages'
+  | 'categories'
+  | 'page_settings'
+  | 'accordion_items';
 
 async function countOf(db: Db, table: Table): Promise<number> {
   const counted = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'));
@@ -43,13 +52,14 @@ async function lastChange(db: Db, ...tables: Table[]): Promise<string | undefine
 }
 
 async function listings(db: Db): Promise<SiteAddress[]> {
-  const [home, about, categories, products, projects, news] = await Promise.all([
+  const [home, about, categories, products, projects, news, downloads] = await Promise.all([
     lastChange(db, 'page_settings', 'categories', 'products', 'projects', 'news'),
     lastChange(db, 'page_settings', 'accordion_items'),
     lastChange(db, 'categories'),
     lastChange(db, 'page_settings', 'categories', 'products'),
     lastChange(db, 'page_settings', 'projects'),
     lastChange(db, 'page_settings', 'news'),
+    lastChange(db, 'manuals', 'downloads'),
   ]);
   return [
     { path: '/', updatedAt: home },
@@ -58,6 +68,7 @@ async function listings(db: Db): Promise<SiteAddress[]> {
     { path: '/products', updatedAt: products },
     { path: '/projects', updatedAt: projects },
     { path: '/news', updatedAt: news },
+    { path: '/downloads', updatedAt: downloads },
     { path: '/contact' },
   ];
 }

@@ -24,7 +24,7 @@ describe.each(databases)('the sitemap on $name', (database) => {
     await send(staticPageCalls.create, { form: { slug: 'Warranty', heading: 'A', content: description } });
     const { statusCode, headers, body } = await read();
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
-    const listings = ['/', '/about', '/categories', '/products', '/projects', '/news', '/contact'];
+    const listings = ['/', '/about', '/categories', '/products', '/projects', '/news', '/downloads', '/contact'];
     expect(locations(body)).toEqual(
       [
         ...listings,
@@ -82,8 +82,8 @@ describe.each(databases)('the sitemap of a large site on $name', (database) => {
       const parts = [1, 2, 3, 4].map((part) => `/sitemap-${part}.xml`);
       expect(locations(index)).toEqual(parts.map((path) => publicUrl + path));
       const named = await Promise.all(parts.map(async (path) => locations((await server.app.inject(path)).body)));
-      expect(named.map(({ length }) => length)).toEqual([3, 3, 3, 1]);
-      expect(new Set(named.flat()).size).toBe(10);
+      expect(named.map(({ length }) => length)).toEqual([3, 3, 3, 2]);
+      expect(new Set(named.flat()).size).toBe(11);
       expect((await server.app.inject('/sitemap-5.xml')).statusCode).toBe(404);
     } finally {
       await server.stop();
@@ -106,7 +106,7 @@ describe.each(databases)('the sitemap of a large site on $name', (database) => {
       const sitemap = new Sitemap(addressSources(db), publicUrl, 10_000);
       expect(await sitemap.parts()).toBe(11);
       const last = await server.app.inject('/sitemap-11.xml');
-      expect(locations(last.body)).toHaveLength(8);
+      expect(locations(last.body)).toHaveLength(9);
       const middle = await sitemap.part(6);
       expect(locations(middle)).toHaveLength(10_000);
       expect(middle.length).toBeLessThan(4 * 1024 * 1024);

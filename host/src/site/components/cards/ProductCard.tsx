@@ -1,6 +1,8 @@
 import type { ProductCard as Product } from '@msl/shared/contracts';
 import { Card, CardLink } from './Card';
+import { CardActions } from '../quote/CardActions';
 import { CardPicture } from '../pictures/CardPicture';
+import type { ReactNode } from 'react';
 import { shorten } from '../../lib/text/shorten';
 import styles from './ProductCard.module.css';
 
@@ -10,23 +12,30 @@ interface ProductCardProps {
   sizes: string;
   layout?: 'grid' | 'list';
   isFirst?: boolean;
+  /** Shown below the description. */
+  details?: ReactNode;
   /** Link target; by default the product page without choices. */
   to?: string;
 }
 
-export function ProductCard({ product, maxWords, sizes, layout = 'grid', isFirst, to }: ProductCardProps) {
+export function ProductCard({ product, maxWords, sizes, layout = 'grid', isFirst, details, to }: ProductCardProps) {
   const description = shorten(product.description, maxWords);
   return (
     <Card
       look={layout === 'list' ? 'row' : 'panel'}
       picture={<CardPicture path={product.imagePath[0]} sizes={sizes} isFirst={isFirst} />}
     >
-      <p>{product.categoryName}</p>
-      <h3>
+      <p>
+        {product.categoryName}
+        {product.discontinuedAt && ' · Discontinued'}
+      </p>
+      <h3 className={styles.name}>
         <CardLink to={to ?? `/product/detail/${product._id}`}>{product.name}</CardLink>
       </h3>
-      {description && <p className={layout === 'list' ? styles.reading : undefined}>{description}</p>}
+      {description && <p className={layout === 'list' ? styles.reading : styles.text}>{description}</p>}
+      {details}
       {product.partNumber && <p className={styles.part}>{product.partNumber}</p>}
+      <CardActions product={product} />
     </Card>
   );
 }

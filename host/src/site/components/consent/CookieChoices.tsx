@@ -1,5 +1,7 @@
 import type { FormEvent } from 'react';
+import { forgetRecent } from '../../lib/recent/recentProducts';
 import { Dialog } from '../dialogs/Dialog';
+import switches from '../forms/switch.module.css';
 import buttons from '../sections/buttons.module.css';
 import { consent, type Purpose, purposes } from './consent';
 import styles from './CookieChoices.module.css';
@@ -11,7 +13,13 @@ function Choice({ purpose }: { purpose: Purpose }) {
   return (
     <label className={styles.choice}>
       <span className={styles.title}>{title}</span>
-      <input type="checkbox" role="switch" name={purpose} defaultChecked={consent.isGiven(purpose)} />
+      <input
+        type="checkbox"
+        role="switch"
+        className={switches.switch}
+        name={purpose}
+        defaultChecked={consent.isGiven(purpose)}
+      />
       <span className={styles.text}>{text}</span>
     </label>
   );
@@ -21,6 +29,7 @@ function Choice({ purpose }: { purpose: Purpose }) {
 export function CookieChoices({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const decide = (allowed: readonly Purpose[]) => {
     consent.set(allowed);
+    if (!allowed.includes('history')) forgetRecent();
     onClose();
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -31,8 +40,8 @@ export function CookieChoices({ isOpen, onClose }: { isOpen: boolean; onClose: (
   return (
     <Dialog title="Cookie choices" isOpen={isOpen} onClose={onClose}>
       <p>
-        The site works without any of these. Each company you allow also receives your IP address and learns that you
-        came from our site. <PrivacyLink onFollow={onClose} />
+        The site works without any of these. Each company you allow receives your IP address and learns that you came
+        from our site. <PrivacyLink onFollow={onClose} />
       </p>
       <form key={String(isOpen)} className={styles.form} onSubmit={onSubmit}>
         {purposes.map((purpose) => (

@@ -22,8 +22,8 @@ export function CookieNotice({ onChoose }: { onChoose: () => void }) {
     <section className={styles.notice} aria-label="Cookie notice" data-scripted data-nosnippet>
       <div className={styles.inner}>
         <p>
-          We store your choice in this browser. Translation, maps and foreign pictures load only if you accept, videos
-          only when you press play. <PrivacyLink />
+          We store your choice in this browser. Translation, maps, foreign pictures and history need your consent,
+          videos a press on play. <PrivacyLink />
         </p>
         <div className={styles.actions}>
           <button type="button" className={buttons.quiet} onClick={() => answer(purposes)}>

@@ -36,7 +36,10 @@ describe('consent', () => {
     localStorage.setItem('cookie-accepted', 'maps');
     window.dispatchEvent(new StorageEvent('storage', { key: 'cookie-accepted' }));
     stop();
-    expect(told).toEqual([['translation'], ['translation', 'pictures']]);
+    expect(told).toEqual([
+      ['translation', 'history'],
+      ['translation', 'pictures', 'history'],
+    ]);
   });
 
   it('lasts for the page view when the browser stores nothing', () => {

@@ -1,7 +1,7 @@
 import { tryStorage } from '../../lib/browser/tryStorage';
 
-/** Purposes for which third parties may be contacted; a visitor allows each separately. */
-export const purposes = ['translation', 'maps', 'pictures'] as const;
+/** Purposes for which third parties may be contacted or something kept; a visitor allows each separately. */
+export const purposes = ['translation', 'maps', 'pictures', 'history'] as const;
 
 export type Purpose = (typeof purposes)[number];
 
@@ -27,7 +27,7 @@ function storeAnswer(allowed: readonly Purpose[], refused: readonly Purpose[]) {
   listeners.forEach((listener) => listener(refused));
 }
 
-/** The visitor's consent to third-party services, stored in this browser. */
+/** The visitor's consent to third-party services and to what the browser keeps, stored in this browser. */
 export const consent = {
   isAnswered: (): boolean => readAnswer() !== null,
 

@@ -1,6 +1,6 @@
 import type { Purpose } from './consent';
 
-/** Describes each purpose and which company receives which data. */
+/** Describes each purpose and who receives which data. */
 export const purposeTexts: Record<Purpose, { title: string; text: string }> = {
   translation: {
     title: 'Page translation',
@@ -13,5 +13,9 @@ export const purposeTexts: Record<Purpose, { title: string; text: string }> = {
   pictures: {
     title: 'Pictures from other sites',
     text: 'The site that hosts a picture learns which picture you view.',
+  },
+  history: {
+    title: 'Recently viewed products',
+    text: 'This browser keeps the last eight products you viewed, and shows them to you again. No other company learns of it.',
   },
 };

@@ -2,7 +2,8 @@ import type { SpamCheckFields } from '@msl/shared/contracts';
 import type { ApiError } from '@msl/shared/data';
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFillTime } from './useFillTime';
-import { useTypedText } from './useTypedText';
+import { readSender, rememberSender } from '../../lib/quote/sender';
+import { fillForm, useTypedText } from './useTypedText';
 
 type Errors = Record<string, string>;
 type Entry = HTMLInputElement | HTMLTextAreaElement;
@@ -29,6 +30,8 @@ const fromServer = (error: ApiError): Errors =>
 interface GuestForm {
   /** Key under which typed text survives a reload; without it nothing is stored. */
   name?: string;
+  /** Whether the form is filled in with what the visitor sent earlier in this browser, and remembers what is sent. */
+  remembersSender?: boolean;
   /** Sends the values, with the traces that tell people from bots. */
   send: (values: Record<string, string>, spamCheck: SpamCheckFields) => Promise<void>;
   onRefused: (error: ApiError) => void;
@@ -39,11 +42,14 @@ interface GuestForm {
  * again while an error is corrected; on submit, the first wrong field gets the focus. Fields keep their values until the
  * server accepts the form.
  */
-export function useGuestForm({ name, send, onRefused }: GuestForm) {
+export function useGuestForm({ name, remembersSender = false, send, onRefused }: GuestForm) {
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
   // Restores the text before the clock starts: fill time means nothing for restored text.
   const typedText = useTypedText(form, name);
+  useEffect(() => {
+    if (remembersSender && form.current) fillForm(form.current, readSender());
+  }, [remembersSender]);
   const filledMs = useFillTime(form);
 
   // Without JavaScript the browser validates the fields.
@@ -82,6 +88,9 @@ export function useGuestForm({ name, send, onRefused }: GuestForm) {
       await send(values, { subject, filledMs: filledMs() });
       target.reset();
       typedText.forget();
+      if (!remembersSender) return;
+      rememberSender(values);
+      fillForm(target, readSender());
     } catch (error) {
       const refused = error as ApiError;
       show(fromServer(refused));

@@ -14,7 +14,8 @@ function read(key: string): Typed {
   return tryStorage(() => JSON.parse(sessionStorage.getItem(key) ?? '{}') as Typed) ?? {};
 }
 
-function fill({ elements }: HTMLFormElement, typed: Typed): void {
+/** Fills in the empty fields of a form by name. */
+export function fillForm({ elements }: HTMLFormElement, typed: Readonly<Typed>): void {
   for (const entry of [...elements].filter(isTyped)) {
     const text = typed[entry.name];
     if (text && !entry.value) entry.value = text;
@@ -30,7 +31,7 @@ function fill({ elements }: HTMLFormElement, typed: Typed): void {
 export function useTypedText(form: RefObject<HTMLFormElement | null>, name: string | undefined) {
   const key = name && `typed ${name}`;
   useEffect(() => {
-    if (key && form.current) fill(form.current, read(key));
+    if (key && form.current) fillForm(form.current, read(key));
   }, [form, key]);
   return {
     keep: () => {

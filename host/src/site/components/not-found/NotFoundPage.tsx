@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { PageMeta } from '../head/PageMeta';
+import { SearchField } from '../search/SearchField';
 import buttons from '../sections/buttons.module.css';
 import messagePage from '../sections/messagePage.module.css';
 import { PixelArt } from '../sections/PixelArt';
@@ -33,6 +34,7 @@ export function NotFoundPage() {
       </div>
       <h1>Oops! You&apos;re lost.</h1>
       <p>The page you are looking for was not found.</p>
+      <SearchField isLarge />
       <p className={messagePage.actions}>
         <button type="button" className={buttons.primary} onClick={goBack} data-scripted>
           Go Back

@@ -1,7 +1,5 @@
+import { layOutAll } from './layOutAll';
 import { runWhenIdle } from './runWhenIdle';
-
-/** Disables deferred layout (`content-visibility`) for this document and every page it shows. */
-export const layOutAll = () => document.documentElement.toggleAttribute('data-laid-out', true);
 
 /**
  * Lays out the blocks below the fold one by one while the browser is idle: all at once would block input on phones.

@@ -10,7 +10,16 @@ import {
 } from './listingUrl';
 
 const read = (query: string, pathNames?: string) => readListing(pathNames, new URLSearchParams(query));
-const plain: ListingState = { search: '', categories: [], options: [], page: 1, view: 'grid' };
+const plain: ListingState = {
+  search: '',
+  categories: [],
+  options: [],
+  facts: [],
+  sort: '',
+  size: 9,
+  page: 1,
+  view: 'grid',
+};
 
 describe('the address of the products listing', () => {
   it('has no query when nothing is chosen', () => {
@@ -23,14 +32,27 @@ describe('the address of the products listing', () => {
       search: 'rgbw 24 V',
       categories: ['Turbo Lamps', 'Cables & Ends'],
       options: ['Lens Finish:Opal', 'Beam\\: angle:1\\,5°'],
+      facts: ['a1:10-20.5', 'b2:IP67\\, IK10'],
+      sort: '-fact:a1',
+      size: 36,
       page: 3,
       view: 'list',
     };
     const path = listingPath(state);
     expect(path).toBe(
-      '/products?search=rgbw+24+V&categories=Turbo+Lamps,Cables+%26+Ends&options=Lens+Finish:Opal,Beam%5C:+angle:1%5C,5%C2%B0&page=3&view=list',
+      '/products?search=rgbw+24+V&categories=Turbo+Lamps,Cables+%26+Ends&options=Lens+Finish:Opal,Beam%5C:+angle:1%5C,5%C2%B0&facts=a1:10-20.5,b2:IP67%5C,+IK10&sort=-fact:a1&size=36&page=3&view=list',
     );
     expect(read(path.split('?')[1] ?? '')).toEqual(state);
+  });
+
+  it('reads the number fields of a form without JavaScript as ranges', () => {
+    const fields =
+      'range=a1&range=10&range=20,5&range=b2&range=&range=&range=c3&range=&range=-5&range=d4&range=x&range=';
+    expect(read(fields).facts).toEqual(['a1:10-20.5', 'c3:--5']);
+    expect(read(`facts=a1:10-&sort=price&range=b2&range=1&range=`)).toMatchObject({
+      facts: ['a1:10-', 'b2:1-'],
+      sort: '',
+    });
   });
 
   it('reads category names from the path, comma-separated, and from checkboxes of a form without JavaScript', () => {

@@ -1,4 +1,5 @@
 import { splitOptionKeys } from '@msl/shared/optionKeys';
+import { rangeFacts } from './factRanges';
 
 export type ListingView = 'grid' | 'list';
 
@@ -9,6 +10,12 @@ export interface ListingState {
   categories: string[];
   /** Option keys `attribute:option`, as in the API. */
   options: string[];
+  /** Keys `attribute id:value` of facts, as in the API. */
+  facts: string[];
+  /** Order as in the API; empty: newest first. */
+  sort: string;
+  /** Products a page. */
+  size: number;
   page: number;
   view: ListingView;
 }
@@ -19,6 +26,10 @@ const splitNames = (text: string) =>
     .map((name) => name.trim())
     .filter(Boolean);
 
+export const pageSizes = [9, 18, 36];
+const defaultPageSize = 9;
+const sortPattern = /^-?(?:name|fact:[\w-]{1,64})$|^-newest$/;
+
 const unique = (texts: string[]) => [...new Set(texts)];
 
 /**
@@ -26,21 +37,28 @@ const unique = (texts: string[]) => [...new Set(texts)];
  */
 export function readListing(pathNames: string | undefined, query: URLSearchParams): ListingState {
   const page = Number(query.get('page'));
+  const sort = query.get('sort') ?? '';
   return {
     search: query.get('search')?.trim() ?? '',
     categories: unique([pathNames ?? '', ...query.getAll('categories')].flatMap(splitNames)),
     options: unique(query.getAll('options').flatMap(splitOptionKeys)),
+    facts: unique([...query.getAll('facts').flatMap(splitOptionKeys), ...rangeFacts(query.getAll('range'))]),
+    sort: sortPattern.test(sort) ? sort : '',
+    size: pageSizes.find((size) => String(size) === query.get('size')) ?? defaultPageSize,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     view: query.get('view') === 'list' ? 'list' : 'grid',
   };
 }
 
 /** The address of a listing, without default values. */
-export function listingPath({ search, categories, options, page, view }: ListingState): string {
+export function listingPath({ search, categories, options, facts, sort, size, page, view }: ListingState): string {
   const query = new URLSearchParams();
   if (search) query.set('search', search);
   if (categories.length) query.set('categories', categories.join(','));
   if (options.length) query.set('options', options.join(','));
+  if (facts.length) query.set('facts', facts.join(','));
+  if (sort) query.set('sort', sort);
+  if (size !== defaultPageSize) query.set('size', String(size));
   if (page > 1) query.set('page', String(page));
   if (view === 'list') query.set('view', view);
   const text = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
@@ -76,4 +94,11 @@ export function toggleOption(state: ListingState, key: string): ListingState {
   return { ...state, options, page: 1 };
 }
 
-export const filterCount = ({ categories, options }: ListingState) => categories.length + options.length;
+/** Toggles a text or flag fact and returns to the first page. */
+export function toggleFact(state: ListingState, key: string): ListingState {
+  const facts = state.facts.includes(key) ? state.facts.filter((chosen) => chosen !== key) : [...state.facts, key];
+  return { ...state, facts, page: 1 };
+}
+
+export const filterCount = ({ categories, options, facts }: ListingState) =>
+  categories.length + options.length + facts.length;

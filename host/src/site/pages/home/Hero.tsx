@@ -4,6 +4,7 @@ import { Media } from '../../components/pictures/Media';
 import buttons from '../../components/sections/buttons.module.css';
 import type { HomeHeader } from '../../lib/endpoints/settingEndpoints';
 import { youtubeId } from '../../components/video/youtubeId';
+import { SearchField } from '../../components/search/SearchField';
 import styles from './Hero.module.css';
 import { LedField } from './LedField';
 
@@ -21,6 +22,7 @@ export function Hero({ home }: { home: HomeHeader | undefined }) {
       <div className={styles.inner}>
         <h1 dir="auto">{home?.heading || 'MSL'}</h1>
         <p className={styles.sub}>{home?.subHeading || company.claim}</p>
+        <SearchField isLarge />
         <p className={styles.actions}>
           <Link className={buttons.primary} to="/products">
             Browse products

@@ -1,5 +1,5 @@
 import type { ApiError } from '@msl/shared/data';
-import type { News } from '@msl/shared/contracts';
+import type { NewsDetail } from '@msl/shared/contracts';
 import { Link, useParams } from 'react-router-dom';
 import { PageMeta } from '../../components/head/PageMeta';
 import { ogImagePath } from '../../lib/seo/ogImagePath';
@@ -54,7 +54,28 @@ function RecentPosts({ exceptId }: { exceptId: string }) {
   );
 }
 
-function Article({ item }: { item: News }) {
+/** The products and projects that an item is about. */
+function Links({ item: { products, projects } }: { item: NewsDetail }) {
+  const links = [
+    ...products.map(({ _id, name }) => ({ to: `/product/detail/${_id}`, name })),
+    ...projects.map(({ _id, name }) => ({ to: `/project/detail/${_id}`, name })),
+  ];
+  if (!links.length) return null;
+  return (
+    <section aria-labelledby="news-links">
+      <h2 id="news-links">Products and projects</h2>
+      <ul>
+        {links.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Article({ item }: { item: NewsDetail }) {
   const [picture] = item.imagePath;
   return (
     <article className={styles.text} key={item._id}>
@@ -68,6 +89,7 @@ function Article({ item }: { item: News }) {
         <Picture path={picture} alt="" sizes="(min-width: 901px) 60vw, 100vw" className={styles.lead} isFirst />
       )}
       <RichText html={item.description} />
+      <Links item={item} />
     </article>
   );
 }

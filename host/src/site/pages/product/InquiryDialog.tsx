@@ -42,6 +42,7 @@ export function InquiryDialog({ product, choices, isOpen, onClose }: InquiryDial
   const [sendInquiry, { isLoading }] = useSendInquiryMutation();
   const { errors, formProps } = useGuestForm({
     name: `inquiry ${product._id}`,
+    remembersSender: true,
     send: async ({ name = '', email = '', phone = '', message = '' }, spamCheck) => {
       const inquiry = { name, email, phone, message, productID: product._id, productName: product.name };
       await sendInquiry({ body: { ...inquiry, selectedAttribute: choices, ...spamCheck } }).unwrap();

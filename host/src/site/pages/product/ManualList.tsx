@@ -2,7 +2,7 @@ import type { AnswerOf, manualCalls } from '@msl/shared/contracts';
 import { useRenderContext } from '../../lib/rendering/renderContext';
 import { RichText } from '../../components/rich-text/RichText';
 import { absoluteDate } from '@msl/shared/dates';
-import { fileSize } from './fileSize';
+import { fileSize } from '../../lib/text/fileSize';
 import styles from './ManualList.module.css';
 import { useViewManualQuery } from './productDetailEndpoints';
 

@@ -5,9 +5,12 @@ import { productPath, productsPath } from '../../lib/listing/listingUrl';
 import { useOverlay } from '../../lib/routing/useOverlay';
 import { Breadcrumbs } from '../../components/sections/Breadcrumbs';
 import buttons from '../../components/sections/buttons.module.css';
+import { CompareLink } from '../../components/comparison/CompareLink';
+import { AddToQuote } from '../../components/quote/AddToQuote';
 import { PageActions } from '../../components/sheets/PageActions';
 import { AttributeSelects } from './AttributeSelects';
 import type { ProductChoices } from './useChoices';
+import { DiscontinuedNotice } from './DiscontinuedNotice';
 import { InquiryDialog } from './InquiryDialog';
 import { ManualList } from './ManualList';
 import { PartNumber } from './PartNumber';
@@ -47,6 +50,7 @@ export function ProductOverview({ product, configuration }: { product: Product; 
           <h1 dir="auto">{product.name}</h1>
           {product.partNumber && <PartNumber partNumber={product.partNumber} />}
         </div>
+        {product.discontinuedAt && <DiscontinuedNotice id={product._id} since={product.discontinuedAt} />}
         {query.has('sent') && (
           <p role="status" className={styles.sent}>
             Inquiry added successfully
@@ -63,7 +67,18 @@ export function ProductOverview({ product, configuration }: { product: Product; 
               Inquiry Now
             </a>
           </p>
+          <AddToQuote productId={product._id} name={product.name} choices={choices} className={buttons.quiet} />
+          <CompareLink productId={product._id} name={product.name} className={buttons.quiet} />
         </div>
+        {product.partNumber && (
+          <img
+            className={styles.code}
+            src={`/qr/${product.partNumber.split('/').map(encodeURIComponent).join('/')}`}
+            alt=""
+            loading="eager"
+            fetchPriority="low"
+          />
+        )}
         <PageActions title={product.name} path={productPath(product._id, choices)} />
         <ManualList manualId={product.manualId} />
         <PlainInquiry productId={product._id} choices={choices} />

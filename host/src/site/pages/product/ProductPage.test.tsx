@@ -14,8 +14,9 @@ const product = {
   specifications: '<p>60 mm</p>',
   manualId: null as string | null,
   imagePath: [],
+  choices: [{ _id: 'a1', fieldName: 'Lens Finish', options: ['Clear', 'Opal'] }],
+  factSheet: [],
 };
-const attributes = [{ _id: 'a1', fieldName: 'Lens Finish', options: ['Clear', 'Opal'] }];
 const manual = {
   title: 'CB35 to CB80 Cabochon Modules',
   description: '<p>Panel cut-outs and wiring.</p>',
@@ -30,14 +31,17 @@ interface Show {
   address?: string;
   manualId?: string | null;
   onInquiry?: () => { status: number; answer: unknown };
+  links?: object;
+  downloads?: object[];
 }
 
-function show({ address = '/product/detail/cb60', manualId = null, onInquiry }: Show = {}) {
+function show({ address = '/product/detail/cb60', manualId = null, onInquiry, links, downloads = [] }: Show = {}) {
   return renderPage(Page, '/product/detail/:id', address, ({ path }) => {
     if (path === 'guest/product/detail/cb60') return ok({ ...product, manualId });
     if (path.startsWith('guest/product/detail/')) return failed(404, 'No such product.');
-    if (path.startsWith('guest/category/attr-info/')) return ok(attributes);
     if (path.startsWith('guest/manual/detail/')) return ok(manual);
+    if (path.startsWith('guest/product/links/')) return ok(links ?? { relations: [], projects: [], news: [] });
+    if (path === 'guest/downloads') return ok(downloads, { paginationData: { totalItems: downloads.length } });
     if (path === 'guest/product/inquiry/store') return onInquiry?.();
     return undefined;
   });
@@ -67,8 +71,11 @@ beforeAll(() => {
   Element.prototype.scrollTo = jest.fn() as unknown as typeof Element.prototype.scrollTo;
 });
 
-// What was typed into the form of a product stays in the tab.
-beforeEach(() => sessionStorage.clear());
+// What was typed into the form of a product stays in the tab, and its sender in the browser.
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 describe('a product', () => {
   it('offers a select for each attribute and keeps the choice in the address', async () => {
@@ -185,7 +192,7 @@ describe('the inquiry', () => {
       filledMs: expect.any(Number) as number,
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect((await openInquiry()).getByLabelText('Name')).toHaveValue('');
+    expect((await openInquiry()).getByLabelText('Name')).toHaveValue('Ada Byron');
   });
 
   it('is not sent while a required field is empty, which shows an error and gets the focus', async () => {
@@ -244,5 +251,44 @@ describe('the inquiry', () => {
     await fill(dialog);
     await userEvent.click(dialog.getByRole('button', { name: 'Send Inquiry' }));
     expect(await screen.findByText('Inquiry saving error')).toBeInTheDocument();
+  });
+});
+
+describe('what belongs to a product', () => {
+  const ring = {
+    _id: 'mh45',
+    name: 'MH45 Snap Ring',
+    partNumber: 'MSL-MH45-RING',
+    picture: null,
+    discontinuedAt: null,
+  };
+  const sheet = {
+    ...{ _id: 'd1', kind: 'data-sheet', title: 'CB60 data sheet', description: '', language: 'en', revision: 'B' },
+    ...{ date: '2026-03-04T10:00:00.000Z', size: 20_000, sha256: 'a'.repeat(64), filePath: '/uploads/a.pdf' },
+    ...{ fileName: 'CB60.pdf', products: [], address: '/d/cb60-data-sheet' },
+    earlier: [
+      {
+        ...{ _id: 'd0', revision: 'A', date: '2025-03-04T10:00:00.000Z', size: 19_000, sha256: 'b'.repeat(64) },
+        ...{ filePath: '/uploads/b.pdf', fileName: 'CB60.pdf' },
+      },
+    ],
+  };
+
+  it('is listed below the product: relations, projects, news, and downloads with earlier revisions', async () => {
+    const links = {
+      relations: [{ kind: 'accessory', product: ring }],
+      projects: [{ _id: 'halo', name: 'Halo Wheel', location: 'Dubai', latitude: '', longitude: '', picture: null }],
+      news: [{ _id: 'n1', name: 'CB60 on the wheel' }],
+    };
+    show({ links, downloads: [sheet] });
+    const named = async (name: string) => within(await screen.findByRole('region', { name }));
+    const pathOf = (link: HTMLElement) => link.getAttribute('href');
+    expect(pathOf((await named('Accessories')).getByRole('link', { name: ring.name }))).toBe('/product/detail/mh45');
+    const installed = await named('Where it is installed');
+    expect(pathOf(installed.getByRole('link', { name: 'Halo Wheel' }))).toBe('/project/detail/halo');
+    expect(pathOf((await named('In the news')).getByRole('link'))).toBe('/news/detail/n1');
+    const downloads = await named('Downloads');
+    expect(pathOf(downloads.getByRole('link', { name: /CB60 data sheet/ }))).toBe('/d/cb60-data-sheet');
+    expect(pathOf(downloads.getByText('Revision A'))).toBe('/uploads/b.pdf');
   });
 });

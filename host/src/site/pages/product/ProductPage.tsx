@@ -1,4 +1,4 @@
-import type { Product } from '@msl/shared/contracts';
+import type { ProductDetail } from '@msl/shared/contracts';
 import type { ApiError } from '@msl/shared/data';
 import { useParams } from 'react-router-dom';
 import { PageMeta } from '../../components/head/PageMeta';
@@ -14,14 +14,21 @@ import { ErrorState } from '../../components/states/Notice';
 import { PageSkeleton } from '../../components/states/PageSkeleton';
 import { PrintSheet } from '../../components/sheets/PrintSheet';
 import { plainText } from '../../lib/text/shorten';
+import { RecentSlot } from '../../components/recent/RecentSlot';
+import { useViewedProduct } from '../../components/recent/useViewedProduct';
+import { FactSheet } from './FactSheet';
+import { ProductDownloads, prefetchDownloads } from './ProductDownloads';
+import { ProductLinks } from './ProductLinks';
+import { productLinkEndpoints } from './productLinkEndpoints';
 import { ProductOverview } from './ProductOverview';
 import { ProductTabs } from './ProductTabs';
 import { productDetailEndpoints } from './productDetailEndpoints';
 import { SuggestedProducts } from './SuggestedProducts';
 import { useChoices } from './useChoices';
 
-function ProductView({ product }: { product: Product }) {
-  const configuration = useChoices(product.categoryId);
+function ProductView({ product }: { product: ProductDetail }) {
+  const configuration = useChoices(product.choices);
+  useViewedProduct(product._id);
   return (
     <>
       <PageMeta
@@ -32,9 +39,13 @@ function ProductView({ product }: { product: Product }) {
       <StructuredData facts={productData(product)} />
       <PrintSheet title="Product sheet" path={productPath(product._id, configuration.choices)}>
         <ProductOverview product={product} configuration={configuration} />
+        <FactSheet facts={product.factSheet} />
         <ProductTabs description={product.description} specifications={product.specifications} />
       </PrintSheet>
+      <ProductDownloads id={product._id} />
+      <ProductLinks id={product._id} />
       <SuggestedProducts product={product} />
+      <RecentSlot currentId={product._id} />
     </>
   );
 }
@@ -67,14 +78,15 @@ export function Page() {
 }
 
 export const prefetch: PageModule['prefetch'] = async ({ dispatch }, { params }) => {
-  const { viewProduct, offeredAttributes, viewManual, suggestedProducts } = productDetailEndpoints.endpoints;
+  const { viewProduct, viewManual, suggestedProducts } = productDetailEndpoints.endpoints;
   const result = await dispatch(viewProduct.initiate({ id: params.id ?? '' }, once));
   if (!result.data) return statusOf(result);
   const { categoryId, manualId } = result.data.data;
   await Promise.all([
-    dispatch(offeredAttributes.initiate({ categoryId }, once)),
     dispatch(suggestedProducts.initiate({ categoryId }, once)),
     manualId && dispatch(viewManual.initiate({ manualId }, once)),
+    dispatch(productLinkEndpoints.endpoints.viewProductLinks.initiate({ id: params.id ?? '' }, once)),
+    prefetchDownloads(dispatch, params.id ?? ''),
   ]);
   return 200;
 };

@@ -1,16 +1,10 @@
-import type { categoryCalls, inquiryCalls, manualCalls, productCalls } from '@msl/shared/contracts';
+import type { inquiryCalls, manualCalls, productCalls } from '@msl/shared/contracts';
 import { api, fromCall } from '@msl/shared/data';
 
 export const productDetailEndpoints = api.injectEndpoints({
   endpoints: (build) => ({
     viewProduct: build.query(
       fromCall<typeof productCalls.getForGuests>({ method: 'GET', path: 'guest/product/detail/:id' }),
-    ),
-    offeredAttributes: build.query(
-      fromCall<typeof categoryCalls.attributesForGuests>({
-        method: 'GET',
-        path: 'guest/category/attr-info/:categoryId',
-      }),
     ),
     viewManual: build.query(
       fromCall<typeof manualCalls.getForGuests>({ method: 'GET', path: 'guest/manual/detail/:manualId' }),
@@ -24,5 +18,4 @@ export const productDetailEndpoints = api.injectEndpoints({
   }),
 });
 
-export const { useOfferedAttributesQuery, useViewManualQuery, useSuggestedProductsQuery, useSendInquiryMutation } =
-  productDetailEndpoints;
+export const { useViewManualQuery, useSuggestedProductsQuery, useSendInquiryMutation } = productDetailEndpoints;

@@ -1,7 +1,6 @@
 import { startTransition, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Choices, type OfferedAttribute, readChoices, withChoice } from './attributeChoices';
-import { useOfferedAttributesQuery } from './productDetailEndpoints';
 
 export interface ProductChoices {
   attributes: OfferedAttribute[];
@@ -9,11 +8,9 @@ export interface ProductChoices {
   choose: (fieldName: string, option: string) => void;
 }
 
-/** The attributes of a category and the choices in the address. */
-export function useChoices(categoryId: string): ProductChoices {
+/** The choices that a product comes in, and those made in the address. */
+export function useChoices(attributes: OfferedAttribute[]): ProductChoices {
   const [query, setQuery] = useSearchParams();
-  const { data } = useOfferedAttributesQuery({ categoryId });
-  const attributes = data?.data ?? [];
   const [choices, showChoices] = useOptimistic(readChoices(attributes, query));
   const choose = (fieldName: string, option: string) =>
     startTransition(() => {

@@ -1,8 +1,12 @@
 import type { ProductFacets } from '@msl/shared/contracts';
+import type { ReactNode } from 'react';
 import { Disclosure } from './Disclosure';
 import { type FacetChoice, FacetOptions } from './FacetOptions';
 import styles from './FacetGroups.module.css';
-import { isChosen, type ListingState, toggleCategory, toggleOption } from '../../lib/listing/listingUrl';
+import { boundsOf, withBounds } from '../../lib/listing/factRanges';
+import { isChosen, type ListingState, toggleCategory, toggleFact, toggleOption } from '../../lib/listing/listingUrl';
+import { flagText } from './chosenFacets';
+import { FactRange } from './FactRange';
 
 interface FacetGroupsProps {
   facets: ProductFacets;
@@ -10,9 +14,13 @@ interface FacetGroupsProps {
   choose: (next: ListingState) => void;
 }
 
-interface AttributeGroup {
-  fieldName: string;
-  choices: FacetChoice[];
+interface FilterGroup {
+  key: string;
+  title: string;
+  /** Position of the attribute. */
+  order: number;
+  hasChosen: boolean;
+  content: ReactNode;
 }
 
 const maxCategories = 24;
@@ -33,28 +41,66 @@ function categoryChoices({ facets, state, choose }: FacetGroupsProps): FacetChoi
   });
 }
 
-/** Leaves out attributes without products in the result, unless one of their options is chosen. */
-function attributeGroups({ facets, state, choose }: FacetGroupsProps): AttributeGroup[] {
-  const groups = facets.attributes.map(({ fieldName, options }) => ({
-    fieldName,
-    choices: options.map(({ key, option, count }) => ({
+function choiceGroup(
+  { fieldName, order }: { fieldName: string; order: number },
+  field: 'options' | 'facts',
+  choices: FacetChoice[],
+): FilterGroup | undefined {
+  if (!choices.some(({ count, isChosen }) => count || isChosen)) return undefined;
+  const content = <FacetOptions field={field} choices={choices} maxShown={maxOptions} />;
+  const hasChosen = choices.some(({ isChosen }) => isChosen);
+  return { key: field + fieldName, title: fieldName, order, hasChosen, content };
+}
+
+function attributeGroups({ facets, state, choose }: FacetGroupsProps) {
+  return facets.attributes.map((attribute) => {
+    const choices = attribute.options.map(({ key, option, count }) => ({
       ...{ name: option, value: key, count },
       isChosen: state.options.includes(key),
       toggle: () => choose(toggleOption(state, key)),
-    })),
-  }));
-  return groups.filter(({ choices }) => choices.some(({ count, isChosen }) => count || isChosen));
+    }));
+    return choiceGroup(attribute, 'options', choices);
+  });
 }
 
-const hasChosen = ({ choices }: AttributeGroup) => choices.some((choice) => choice.isChosen);
+type FactFacet = ProductFacets['facts'][number];
 
-function Attribute({ group, isFew }: { group: AttributeGroup; isFew: boolean }) {
-  const { fieldName, choices } = group;
+function rangeGroup(fact: FactFacet, { state, choose }: FacetGroupsProps): FilterGroup | undefined {
+  const { _id, fieldName, order, unit, min, max } = fact;
+  const chosen = boundsOf(_id, state.facts);
+  // A number that all products of the result share cannot narrow it.
+  if (!chosen && (min === null || min === max)) return undefined;
+  const onChoose = (bounds: { from: string; to: string }) =>
+    choose({ ...state, facts: withBounds(state.facts, _id, bounds), page: 1 });
+  const content = <FactRange {...{ id: _id, fieldName, unit, min, max }} chosen={chosen} onChoose={onChoose} />;
+  const title = unit ? `${fieldName} (${unit})` : fieldName;
+  return { key: _id, title, order, hasChosen: chosen !== undefined, content };
+}
+
+function valueGroup(fact: FactFacet, { state, choose }: FacetGroupsProps) {
+  const choices = fact.values.map(({ key, value, count }) => ({
+    ...{ name: fact.kind === 'flag' ? flagText(value) : value, value: key, count },
+    isChosen: state.facts.includes(key),
+    toggle: () => choose(toggleFact(state, key)),
+  }));
+  return choiceGroup(fact, 'facts', choices);
+}
+
+/** Attributes in their order, without those that have no products in the result unless one of their values is chosen. */
+const filterGroups = (props: FacetGroupsProps): FilterGroup[] =>
+  [
+    ...attributeGroups(props),
+    ...props.facets.facts.map((fact) => (fact.kind === 'number' ? rangeGroup : valueGroup)(fact, props)),
+  ]
+    .filter((group) => group !== undefined)
+    .sort((a, b) => a.order - b.order);
+
+function Group({ group, isFew }: { group: FilterGroup; isFew: boolean }) {
   return (
-    <Disclosure className={styles.attribute} summary={fieldName} isOpenAtFirst={isFew || hasChosen(group)}>
+    <Disclosure className={styles.attribute} summary={group.title} isOpenAtFirst={isFew || group.hasChosen}>
       <fieldset>
-        <legend className="visually-hidden">{fieldName}</legend>
-        <FacetOptions field="options" choices={choices} maxShown={maxOptions} />
+        <legend className="visually-hidden">{group.title}</legend>
+        {group.content}
       </fieldset>
     </Disclosure>
   );
@@ -62,12 +108,11 @@ function Attribute({ group, isFew }: { group: AttributeGroup; isFew: boolean }) 
 
 /** All filters: categories, then the attributes of the current result. */
 export function FacetGroups(props: FacetGroupsProps) {
-  const groups = attributeGroups(props);
+  const groups = filterGroups(props);
   const isFew = groups.length <= maxOpenGroups;
   const first = groups.slice(0, maxGroups);
   const more = groups.slice(maxGroups);
-  const list = (some: AttributeGroup[]) =>
-    some.map((group) => <Attribute key={group.fieldName} group={group} isFew={isFew} />);
+  const list = (some: FilterGroup[]) => some.map((group) => <Group key={group.key} group={group} isFew={isFew} />);
   return (
     <div className={styles.groups}>
       <fieldset>
@@ -79,7 +124,7 @@ export function FacetGroups(props: FacetGroupsProps) {
         <Disclosure
           className={styles.more}
           summary={`${more.length} more filters`}
-          isOpenAtFirst={more.some((group) => hasChosen(group))}
+          isOpenAtFirst={more.some(({ hasChosen }) => hasChosen)}
         >
           {list(more)}
         </Disclosure>

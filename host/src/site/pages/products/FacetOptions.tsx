@@ -14,7 +14,7 @@ export interface FacetChoice {
 
 interface FacetOptionsProps {
   /** Name of the form field, for browsers without JavaScript. */
-  field: 'categories' | 'options';
+  field: 'categories' | 'options' | 'facts';
   choices: FacetChoice[];
   /** Further choices are shown on demand. */
   maxShown: number;

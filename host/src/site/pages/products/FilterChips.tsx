@@ -41,7 +41,7 @@ export function FilterChips({ chosen, state, go }: Listing & { chosen: ChosenFac
           {hidden > 0 && <li>and {hidden} more</li>}
         </ul>
       )}
-      <ListingForm state={state} go={go} ownFields={['categories', 'options']}>
+      <ListingForm state={state} go={go} ownFields={['categories', 'options', 'facts']}>
         <button type="submit" className={styles.clear} onClick={focusCount}>
           Clear All
         </button>

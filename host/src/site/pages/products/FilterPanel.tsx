@@ -27,7 +27,7 @@ export function FilterPanel({ state, go, facets, totalItems }: FilterPanelProps)
     startTransition(() => {
       showChosen(next);
       // Changing a filter must not undo a search being typed.
-      go({ categories: next.categories, options: next.options, page: next.page });
+      go({ categories: next.categories, options: next.options, facts: next.facts, page: next.page });
     });
   const panel = useRef<HTMLElement>(null);
   const { onToggle } = useFilterSheet(panel);
@@ -45,7 +45,7 @@ export function FilterPanel({ state, go, facets, totalItems }: FilterPanelProps)
       <ListingForm
         state={state}
         go={go}
-        ownFields={['search', 'categories', 'options']}
+        ownFields={['search', 'categories', 'options', 'facts']}
         id={filterFormId}
         className={styles.form}
         label="Search and filter"
@@ -62,7 +62,7 @@ export function FilterPanel({ state, go, facets, totalItems }: FilterPanelProps)
           <button
             type="button"
             className={buttons.quiet}
-            onClick={() => choose({ ...state, categories: [], options: [], page: 1 })}
+            onClick={() => choose({ ...state, categories: [], options: [], facts: [], page: 1 })}
             data-scripted
           >
             Reset

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
-import { type ListingState, readListing } from '../../lib/listing/listingUrl';
+import { type ListingState, pageSizes, readListing } from '../../lib/listing/listingUrl';
 
-type Field = 'search' | 'categories' | 'options' | 'view';
+type Field = 'search' | 'categories' | 'options' | 'facts' | 'sort' | 'size' | 'view';
 
 interface ListingFormProps {
   state: ListingState;
@@ -14,10 +14,21 @@ interface ListingFormProps {
   children: ReactNode;
 }
 
-const hiddenValues = ({ search, categories, options, view }: ListingState): Record<Field, string> => ({
+const hiddenValues = ({
+  search,
+  categories,
+  options,
+  facts,
+  sort,
+  size,
+  view,
+}: ListingState): Record<Field, string> => ({
   search,
   categories: categories.join(','),
   options: options.join(','),
+  facts: facts.join(','),
+  sort,
+  size: size === pageSizes[0] ? '' : String(size),
   view: view === 'list' ? 'list' : '',
 });
 

@@ -1,6 +1,8 @@
+import type { ProductFacets } from '@msl/shared/contracts';
 import { countText } from './countText';
 import { filterFormId, filterPanelId } from './FilterPanel';
 import { ListingForm } from './ListingForm';
+import { ListingOrder } from './ListingOrder';
 import { filterCount, type ListingView } from '../../lib/listing/listingUrl';
 import toolbar from '../../components/sections/toolbar.module.css';
 import styles from './ListingToolbar.module.css';
@@ -14,7 +16,12 @@ const views: { view: ListingView; label: string; icon: string }[] = [
 
 export const resultCountId = 'product-count';
 
-export function ListingToolbar({ state, go, totalItems }: Listing & { totalItems: number | undefined }) {
+interface ListingToolbarProps extends Listing {
+  totalItems: number | undefined;
+  facts: ProductFacets['facts'] | undefined;
+}
+
+export function ListingToolbar({ state, go, totalItems, facts }: ListingToolbarProps) {
   const [text, setText] = useSearchText(state.search, (search) => go({ search, page: 1 }));
   return (
     <div className={styles.toolbar}>
@@ -32,6 +39,7 @@ export function ListingToolbar({ state, go, totalItems }: Listing & { totalItems
       <button type="button" className={`${toolbar.button} ${styles.filter}`} popoverTarget={filterPanelId}>
         Filter{filterCount(state) > 0 && ` (${filterCount(state)})`}
       </button>
+      <ListingOrder state={state} go={go} facts={facts} />
       <ListingForm state={state} go={go} ownFields={['view']} className={toolbar.views} label="View">
         {views.map(({ view, label, icon }) => (
           <button key={view} type="submit" name="view" value={view} aria-pressed={state.view === view}>

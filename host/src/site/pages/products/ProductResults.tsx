@@ -6,7 +6,7 @@ import { EmptyState, ErrorState } from '../../components/states/Notice';
 import { wordLimits } from '../../lib/text/shorten';
 import { listingPath, type ListingState, productPath } from '../../lib/listing/listingUrl';
 import { ProductCard } from '../../components/cards/ProductCard';
-import { pageSize } from './productEndpoints';
+import { KeyFacts } from './KeyFacts';
 import styles from './ProductsPage.module.css';
 
 interface ProductResultsProps {
@@ -44,11 +44,12 @@ export function ProductResults({ state, choices, products }: ProductResultsProps
   const isList = state.view === 'list';
   return (
     <ul className={styles.cards} data-view={state.view} aria-busy={isFetching}>
-      {!data && <CardSkeletons count={pageSize} />}
+      {!data && <CardSkeletons count={state.size} />}
       {data?.data.map((product, index) => (
         <li key={product._id} data-later={index >= eager || undefined}>
           <ProductCard
             product={product}
+            details={<KeyFacts facts={product.keyFacts} />}
             layout={state.view}
             maxWords={isList ? wordLimits.productList : wordLimits.productGrid}
             sizes={

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failed, ok, renderPage } from '../../testing/renderPage';
 import { Page } from './ProductsPage';
@@ -18,7 +18,18 @@ const facets = {
     },
     { fieldName: 'Jacket', options: [{ key: 'Jacket:PVC', option: 'PVC', count: 0 }] },
   ],
+  facts: [] as object[],
 };
+
+const fact = { unit: '', group: '', order: 1, count: 4, min: null, max: null, values: [] };
+const factFacets = [
+  { ...fact, _id: 'pitch', fieldName: 'Pixel pitch', kind: 'number', unit: 'mm', min: 10, max: 110 },
+  {
+    ...{ ...fact, _id: 'ip', fieldName: 'Protection', kind: 'text' },
+    values: [{ key: 'ip:IP67', value: 'IP67', count: 2 }],
+  },
+  { ...fact, _id: 'power', fieldName: 'Power', kind: 'number', unit: 'W', min: 5, max: 5 },
+];
 
 const product = (number: number) => ({
   _id: `p${number}`,
@@ -28,6 +39,7 @@ const product = (number: number) => ({
   partNumber: `MSL-S${number}`,
   description: '<p>one two three four five six seven eight nine ten eleven twelve</p>',
   imagePath: [],
+  keyFacts: [{ _id: 'ip', fieldName: 'Protection', unit: '', value: 'IP67' }],
 });
 
 const pageOf = (page: number, totalPages: number) =>
@@ -36,6 +48,8 @@ const pageOf = (page: number, totalPages: number) =>
   });
 
 const facetsOf = (path: string) => (path === 'guest/products/facets' ? ok(facets) : undefined);
+
+const factsOf = (path: string) => facetsOf(path) && ok({ ...facets, facts: factFacets });
 
 function show(address: string, { totalPages = 3 } = {}) {
   return renderPage(Page, '/products/:categoryNames?', address, ({ path, query }) => {
@@ -68,6 +82,48 @@ describe('the products listing', () => {
     });
     expect(screen.getByRole('checkbox', { name: 'Turbo Lamps' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Strobes' })).not.toBeChecked();
+  });
+
+  it('narrows by facts: typed bounds and ticked values go to the address, and chips remove them', async () => {
+    const { shown } = renderPage(Page, '/products/:categoryNames?', '/products?page=2', ({ path }) =>
+      path === 'guest/products' ? pageOf(1, 1) : factsOf(path),
+    );
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Pixel pitch from, in mm' }), '12,5{Enter}');
+    await waitFor(() => expect(shown.address).toBe('/products?facts=pitch:12.5-'));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'IP67' }));
+    await waitFor(() => expect(shown.address).toBe('/products?facts=pitch:12.5-,ip:IP67'));
+    expect(screen.queryByRole('textbox', { name: /^Power/ })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Remove Pixel pitch: from 12.5\u00a0mm' }));
+    await waitFor(() => expect(shown.address).toBe('/products?facts=ip:IP67'));
+    const card = screen.getByText('Strobe 10').closest('li');
+    expect(card).toHaveTextContent('Protection: IP67');
+  });
+
+  it('narrows by the slider once it is let go, with an open bound at its end', async () => {
+    const { shown } = renderPage(Page, '/products/:categoryNames?', '/products?facts=pitch:20-', ({ path }) =>
+      path === 'guest/products' ? pageOf(1, 1) : factsOf(path),
+    );
+    const highest = await screen.findByRole('slider', { name: 'Highest Pixel pitch' });
+    fireEvent.change(highest, { target: { value: '60.04' } });
+    expect(screen.getByRole('textbox', { name: 'Pixel pitch to, in mm' })).toHaveValue('60');
+    expect(shown.address).toBe('/products?facts=pitch:20-');
+    fireEvent.keyUp(highest);
+    await waitFor(() => expect(shown.address).toBe('/products?facts=pitch:20-60'));
+    fireEvent.change(screen.getByRole('slider', { name: 'Lowest Pixel pitch' }), { target: { value: '10' } });
+    fireEvent.pointerUp(screen.getByRole('slider', { name: 'Lowest Pixel pitch' }));
+    await waitFor(() => expect(shown.address).toBe('/products?facts=pitch:-60'));
+  });
+
+  it('sorts and resizes the list by the address', async () => {
+    const { shown, requests } = renderPage(Page, '/products/:categoryNames?', '/products?page=2', ({ path }) =>
+      path === 'guest/products' ? pageOf(1, 1) : factsOf(path),
+    );
+    await screen.findByRole('option', { name: 'Pixel pitch, lowest first' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Pixel pitch, highest first');
+    await waitFor(() => expect(shown.address).toBe('/products?sort=-fact:pitch'));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Products a page' }), '36');
+    await waitFor(() => expect(shown.address).toBe('/products?sort=-fact:pitch&size=36'));
+    expect(lastListing(requests)).toMatchObject({ sort: '-fact:pitch', itemsPerPage: 36 });
   });
 
   it('adds a ticked category to the address, returns to page one and scrolls to the top', async () => {
@@ -119,7 +175,7 @@ describe('the products listing', () => {
 
   it('shows at most 24 chips', async () => {
     const options = Array.from({ length: 30 }, (_, at) => ({ key: `Size:${at}`, option: `${at}`, count: 1 }));
-    const many = { categories: [], attributes: [{ fieldName: 'Size', options }] };
+    const many = { categories: [], attributes: [{ fieldName: 'Size', order: 0, options }], facts: [] };
     const address = `/products?options=${options.map(({ key }) => key).join()}`;
     renderPage(Page, '/products', address, ({ path }) =>
       path === 'guest/products' ? pageOf(1, 1) : path === 'guest/products/facets' ? ok(many) : undefined,

@@ -3,6 +3,7 @@ import { categoryEndpoints } from '../../lib/endpoints/categoryEndpoints';
 import { PageMeta } from '../../components/head/PageMeta';
 import { listData } from '../../lib/seo/structured-data/listData';
 import { StructuredData } from '../../components/head/StructuredData';
+import { RecentSlot } from '../../components/recent/RecentSlot';
 import { RedirectIfMoved } from '../../components/not-found/RedirectIfMoved';
 import { once, statusOf } from '../../lib/routing/prefetching';
 import type { PageModule, Redirection } from '../../lib/routing/pageChunk';
@@ -41,7 +42,10 @@ export function Page() {
   const { isMissing, ...head } = useListingHead(state, products.data);
   return (
     <>
-      <PageMeta {...head} canonicalPath={listingPath({ ...state, options: [], view: 'grid' })} />
+      <PageMeta
+        {...head}
+        canonicalPath={listingPath({ ...state, options: [], facts: [], sort: '', size: 9, view: 'grid' })}
+      />
       <StructuredData facts={listData(products.data?.data.map(({ _id }) => `/product/detail/${_id}`))} />
       {isMissing && <RedirectIfMoved fallback={null} />}
       <PageBand
@@ -56,7 +60,7 @@ export function Page() {
           <h2 id="results" className="visually-hidden">
             Results
           </h2>
-          <ListingToolbar {...listing} totalItems={pagination?.totalItems} />
+          <ListingToolbar {...listing} totalItems={pagination?.totalItems} facts={choosable?.facts} />
           <FilterChips {...listing} chosen={chosenFacets(state, choosable)} />
           <ProductResults state={state} choices={settledOptions(state, choosable)} products={products} />
           {pagination && pagination.totalPages > 1 && (
@@ -64,13 +68,23 @@ export function Page() {
           )}
         </section>
       </div>
+      <RecentSlot />
     </>
   );
 }
 
 const { browseProducts, browseFacets } = productEndpoints.endpoints;
 
-const unfiltered = facetQuery({ search: '', categories: [], options: [], page: 1, view: 'grid' });
+const unfiltered = facetQuery({
+  search: '',
+  categories: [],
+  options: [],
+  facts: [],
+  sort: '',
+  size: 9,
+  page: 1,
+  view: 'grid',
+});
 
 /** Redirect for a listing with filters that are not offered or exceed the API's limits. */
 function cleanedAddress(state: ListingState, facets: ProductFacets | undefined): Redirection | undefined {
@@ -81,6 +95,8 @@ function cleanedAddress(state: ListingState, facets: ProductFacets | undefined):
 
 export const prefetch: PageModule['prefetch'] = async ({ dispatch }, { params, search }) => {
   const state = readListing(params.categoryNames, search);
+  // Number fields sent without JavaScript have one canonical address.
+  if (search.has('range')) return { location: listingPath({ ...state, page: 1 }) };
   if (!isWithinBounds(state)) {
     const all = await dispatch(browseFacets.initiate(unfiltered, once));
     return cleanedAddress(state, all.data?.data) ?? statusOf(all);

@@ -6,13 +6,15 @@ const facets = {
   attributes: [
     {
       fieldName: 'Beam: angle',
+      order: 0,
       options: ['10°', '25°'].map((option) => ({ key: `Beam\\: angle:${option}`, option, count: 1 })),
     },
-    { fieldName: 'Lens', options: [{ key: 'Lens:Opal', option: 'Opal', count: 3 }] },
+    { fieldName: 'Lens', order: 0, options: [{ key: 'Lens:Opal', option: 'Opal', count: 3 }] },
   ],
+  facts: [],
 };
 const chosen = (changes: Partial<ListingState>): ListingState => ({
-  ...{ search: 'rgb', categories: [], options: [], page: 4, view: 'list' },
+  ...{ search: 'rgb', categories: [], options: [], facts: [], sort: '', size: 9, page: 4, view: 'list' },
   ...changes,
 });
 

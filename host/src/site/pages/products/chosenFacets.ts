@@ -1,11 +1,31 @@
 import type { ProductFacets } from '@msl/shared/contracts';
-import { type ListingState, sameName, toggleCategory, toggleOption } from '../../lib/listing/listingUrl';
+import { boundsOf, boundsText, withBounds } from '../../lib/listing/factRanges';
+import { type ListingState, sameName, toggleCategory, toggleFact, toggleOption } from '../../lib/listing/listingUrl';
 
 /** An active filter, and the listing without it. */
 export interface ChosenFacet {
   label: string;
   without: ListingState;
 }
+
+function chosenValues(fact: ProductFacets['facts'][number], state: ListingState): ChosenFacet[] {
+  const { _id, fieldName, kind, unit, values } = fact;
+  if (kind === 'number') {
+    const bounds = boundsOf(_id, state.facts);
+    if (!bounds) return [];
+    const facts = withBounds(state.facts, _id, { from: '', to: '' });
+    return [{ label: `${fieldName}: ${boundsText(bounds, unit)}`, without: { ...state, facts, page: 1 } }];
+  }
+  return values
+    .filter(({ key }) => state.facts.includes(key))
+    .map(({ key, value }) => ({
+      label: `${fieldName}: ${kind === 'flag' ? flagText(value) : value}`,
+      without: toggleFact(state, key),
+    }));
+}
+
+/** E.g. "Yes" for the value `true` of a flag. */
+export const flagText = (value: string) => (value === 'true' ? 'Yes' : 'No');
 
 /** The active filters that the catalogue offers. */
 export function chosenFacets(state: ListingState, facets: ProductFacets | undefined): ChosenFacet[] {
@@ -21,7 +41,7 @@ export function chosenFacets(state: ListingState, facets: ProductFacets | undefi
       .filter(({ key }) => chosen.has(key))
       .map(({ key, option }) => ({ label: `${fieldName}: ${option}`, without: toggleOption(state, key) })),
   );
-  return [...categories, ...options];
+  return [...categories, ...options, ...facets.facts.flatMap((fact) => chosenValues(fact, state))];
 }
 
 /** The option of each attribute with exactly one chosen option: every product of the result has it. */

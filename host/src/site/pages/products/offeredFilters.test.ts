@@ -6,11 +6,14 @@ import { isWithinBounds, offeredOnly, withinBounds } from './offeredFilters';
 const optionKeys = Array.from({ length: 300 }, (_, at) => `Lens\\, size:${at}`);
 const facets = {
   categories: Array.from({ length: 300 }, (_, at) => ({ _id: `c${at}`, categoryName: `Réd ${at}`, count: 1 })),
-  attributes: [{ fieldName: 'Lens, size', options: optionKeys.map((key) => ({ key, option: key, count: 1 })) }],
+  attributes: [
+    { fieldName: 'Lens, size', order: 0, options: optionKeys.map((key) => ({ key, option: key, count: 1 })) },
+  ],
+  facts: [],
 };
 
 const listing = (changes: Partial<ListingState>): ListingState => ({
-  ...{ search: 'rgb', categories: [], options: [], page: 4, view: 'list' },
+  ...{ search: 'rgb', categories: [], options: [], facts: [], sort: '', size: 9, page: 4, view: 'list' },
   ...changes,
 });
 

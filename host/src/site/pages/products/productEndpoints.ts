@@ -3,20 +3,19 @@ import { api, fromCall } from '@msl/shared/data';
 import type { ListingState } from '../../lib/listing/listingUrl';
 import { withinBounds } from './offeredFilters';
 
-export const pageSize = 9;
-
 function filterOf(state: ListingState) {
-  const { search, categories, options } = withinBounds(state);
+  const { search, categories, options, facts } = withinBounds(state);
   return {
     categories: categories.join(',') || undefined,
     options: options.join(',') || undefined,
+    facts: facts.join(',') || undefined,
     search: search || undefined,
   };
 }
 
 /** Query of the listing call. */
 export const listingQuery = (state: ListingState) => ({
-  query: { currentPage: state.page, itemsPerPage: pageSize, ...filterOf(state) },
+  query: { currentPage: state.page, itemsPerPage: state.size, sort: state.sort || undefined, ...filterOf(state) },
 });
 
 /** Facets do not depend on the page number. */

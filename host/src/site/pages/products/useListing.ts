@@ -32,10 +32,10 @@ export function useListing(): Listing {
 /**
  * Scrolls to the top when categories change, and to the results when the page changes or the options change below them.
  */
-export function useResultsScroll({ categories, options, page }: ListingState): RefObject<HTMLElement | null> {
+export function useResultsScroll({ categories, options, facts, page }: ListingState): RefObject<HTMLElement | null> {
   const navigationType = useNavigationType();
   const results = useRef<HTMLElement>(null);
-  const [chosen, offered] = [categories.join(), options.join()];
+  const [chosen, offered] = [categories.join(), [...options, ...facts].join()];
   const shown = useRef({ chosen, offered, page });
   useEffect(() => {
     const before = shown.current;

@@ -1,5 +1,6 @@
-import type { Project } from '@msl/shared/contracts';
+import type { Project, ProjectDetail } from '@msl/shared/contracts';
 import type { ApiError } from '@msl/shared/data';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageMeta } from '../../components/head/PageMeta';
 import { ogImagePath } from '../../lib/seo/ogImagePath';
@@ -18,21 +19,22 @@ import { ErrorState } from '../../components/states/Notice';
 import { PageSkeleton } from '../../components/states/PageSkeleton';
 import { plainText } from '../../lib/text/shorten';
 import { projectEndpoints, useViewProjectQuery } from './projectEndpoints';
+import { ModuleLinks, UsedProducts } from './UsedProducts';
 import styles from './ProjectPage.module.css';
 
-const facts = (project: Project): [string, string][] => [
+const facts = (project: ProjectDetail): [string, ReactNode][] => [
   ['Project Name', project.name],
   ['Location', project.location],
   ['Category', project.category],
   ['Owner Name', project.ownerName],
-  ['Module Type', project.moduleType],
+  ['Module Type', project.productCards.length ? <ModuleLinks {...project} /> : project.moduleType],
   ['System Version', project.systemVersion],
   ['Year of Completion', project.yearOfCompletion],
 ];
 
 const projectPath = ({ _id }: Project) => `/project/detail/${_id}`;
 
-function ProjectView({ project }: { project: Project }) {
+function ProjectView({ project }: { project: ProjectDetail }) {
   return (
     <div className={styles.project}>
       <div className={styles.head}>
@@ -84,6 +86,7 @@ export function Page() {
             <ProjectView project={project} />
           </div>
         </PrintSheet>
+        <UsedProducts {...project} />
       </>
     );
   }

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import { PageMeta } from '../../components/head/PageMeta';
 import { ogImagePath } from '../../lib/seo/ogImagePath';
 import { listData } from '../../lib/seo/structured-data/listData';
@@ -9,11 +10,14 @@ import { PageBand } from '../../components/sections/PageBand';
 import { usePageHeader } from '../../lib/endpoints/settingEndpoints';
 import { CardList } from '../../components/states/CardList';
 import { ProjectCard } from './ProjectCard';
+import { ProjectFilters } from './ProjectFilters';
 import { projectEndpoints, useBrowseProjectsQuery } from './projectEndpoints';
+import { type ProjectFilter, projectsPath, readProjectFilter, toProjectQuery } from './projectsAddress';
 import styles from './ProjectsPage.module.css';
 
-function ProjectCards() {
-  const query = useBrowseProjectsQuery();
+function ProjectCards({ filter }: { filter: ProjectFilter }) {
+  const { currentData: data, isError, refetch } = useBrowseProjectsQuery(toProjectQuery(filter));
+  const query = { data, isError, refetch };
   return (
     <CardList
       query={query}
@@ -30,10 +34,17 @@ function ProjectCards() {
 
 export function Page() {
   const header = usePageHeader('project-page');
-  const { data } = useBrowseProjectsQuery();
+  const [search] = useSearchParams();
+  const filter = readProjectFilter(search);
+  const { currentData: data } = useBrowseProjectsQuery(toProjectQuery(filter));
   return (
     <>
-      <PageMeta title="Projects" description={header?.subHeading} preview={header && ogImagePath('page', header)} />
+      <PageMeta
+        title="Projects"
+        description={header?.subHeading}
+        preview={header && ogImagePath('page', header)}
+        noIndex={projectsPath(filter) !== '/projects'}
+      />
       <StructuredData facts={listData(data?.data.map(({ _id }) => `/project/detail/${_id}`))} />
       <PageBand
         heading={header?.heading || 'Projects'}
@@ -45,11 +56,18 @@ export function Page() {
         <h2 id="project-list" className={styles.title}>
           Completed Projects
         </h2>
-        <ProjectCards />
+        <ProjectFilters filter={filter} />
+        <ProjectCards filter={filter} />
       </section>
     </>
   );
 }
 
-export const prefetch: PageModule['prefetch'] = async ({ dispatch }) =>
-  statusOf(await dispatch(projectEndpoints.endpoints.browseProjects.initiate(undefined, once)));
+export const prefetch: PageModule['prefetch'] = async ({ dispatch }, { search }) => {
+  const { browseProjects, viewProjectFacets } = projectEndpoints.endpoints;
+  const [projects] = await Promise.all([
+    dispatch(browseProjects.initiate(toProjectQuery(readProjectFilter(search)), once)),
+    dispatch(viewProjectFacets.initiate(undefined, once)),
+  ]);
+  return statusOf(projects);
+};

@@ -1,0 +1,93 @@
+import type { GuestDownload } from '@msl/shared/contracts';
+import { absoluteDate } from '@msl/shared/dates';
+import { Link } from 'react-router-dom';
+import { fileSize } from '../../lib/text/fileSize';
+import { downloadKinds, languageName } from '../../lib/text/downloadTexts';
+import { Checksum } from './Checksum';
+import styles from './DownloadItem.module.css';
+
+const typeOf = (path: string) => path.split('.').at(-1)?.toUpperCase() ?? '';
+
+/** Products named beside a download; the others are counted. */
+const maxNamedProducts = 6;
+
+function FileLink({ download: { address, filePath, fileName, title } }: { download: GuestDownload }) {
+  const isShown = typeOf(filePath) === 'PDF';
+  return (
+    <a
+      className={styles.file}
+      href={address ?? filePath}
+      {...(isShown ? { target: '_blank', rel: 'noopener' } : { download: fileName })}
+    >
+      <span className={styles.type}>{typeOf(filePath)}</span> <span dir="auto">{title}</span>
+      {isShown && <span className="visually-hidden"> (opens in a new tab)</span>}
+    </a>
+  );
+}
+
+function EarlierRevisions({ earlier }: Pick<GuestDownload, 'earlier'>) {
+  if (!earlier.length) return null;
+  return (
+    <details className={styles.folded}>
+      <summary>Superseded revisions ({earlier.length})</summary>
+      <ul>
+        {earlier.map(({ _id, revision, date, filePath, fileName, size }) => (
+          <li key={_id}>
+            <a href={filePath}>{revision ? `Revision ${revision}` : fileName}</a> · {absoluteDate(date)} ·{' '}
+            {fileSize(size)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Products({ products }: Pick<GuestDownload, 'products'>) {
+  if (!products.length) return null;
+  const others = products.length - maxNamedProducts;
+  return (
+    <p className={styles.products}>
+      For{' '}
+      {products.slice(0, maxNamedProducts).map(({ _id, name, partNumber }, index) => (
+        <span key={_id}>
+          {index > 0 && ', '}
+          <Link to={`/product/detail/${_id}`} title={name}>
+            {partNumber || name}
+          </Link>
+        </span>
+      ))}
+      {others > 0 && ` and ${others} more`}
+    </p>
+  );
+}
+
+interface DownloadItemProps {
+  download: GuestDownload;
+  /** Whether kind and products are shown; the page of a product shows neither. */
+  isListed?: boolean;
+}
+
+/** A download with its revision, size and checksum, and links to earlier revisions. */
+export function DownloadItem({ download, isListed = false }: DownloadItemProps) {
+  const { kind, description, language, revision, date, size, sha256, fileName, supersededBy, address } = download;
+  const facts = [
+    isListed && downloadKinds[kind].one,
+    // Several files of a manual have one title.
+    !address && fileName,
+    revision && `Revision ${revision}`,
+    language && languageName(language),
+    absoluteDate(date),
+    fileSize(size),
+    supersededBy && 'Superseded',
+  ];
+  return (
+    <article className={styles.item}>
+      <FileLink download={download} />
+      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      {description && <p dir="auto">{description}</p>}
+      {isListed && <Products products={download.products} />}
+      <EarlierRevisions earlier={download.earlier} />
+      <Checksum sha256={sha256} fileName={fileName} />
+    </article>
+  );
+}

@@ -1,0 +1,150 @@
+import type { GuestDownload } from '@msl/shared/contracts';
+import { Link, useSearchParams } from 'react-router-dom';
+import { PageMeta } from '../../components/head/PageMeta';
+import { DownloadItem } from '../../components/downloads/DownloadItem';
+import buttons from '../../components/sections/buttons.module.css';
+import container from '../../components/sections/Container.module.css';
+import { PageBand } from '../../components/sections/PageBand';
+import toolbar from '../../components/sections/toolbar.module.css';
+import { LineSkeletons } from '../../components/states/LineSkeletons';
+import { EmptyState, ErrorState } from '../../components/states/Notice';
+import { downloadEndpoints, useBrowseDownloadsQuery } from '../../lib/endpoints/downloadEndpoints';
+import type { PageModule } from '../../lib/routing/pageChunk';
+import { once, statusOf } from '../../lib/routing/prefetching';
+import { downloadKindKeys, downloadKinds } from '../../lib/text/downloadTexts';
+import { DownloadsForm } from './DownloadsForm';
+import { downloadsPath, type DownloadsState, readDownloads, toQuery } from './downloadsAddress';
+import styles from './DownloadsPage.module.css';
+
+function Filters({ state }: { state: DownloadsState }) {
+  return (
+    <DownloadsForm
+      key={downloadsPath(state)}
+      state={state}
+      ownFields={['search', 'kind', 'page']}
+      className={styles.filters}
+      label="Find downloads"
+    >
+      <input
+        type="search"
+        name="search"
+        dir="auto"
+        maxLength={200}
+        className={toolbar.search}
+        aria-label="Search downloads"
+        placeholder="Search by title or part number"
+        defaultValue={state.search}
+      />
+      <select name="kind" aria-label="Kind" className={styles.kind} defaultValue={state.kind ?? ''}>
+        <option value="">All kinds</option>
+        {downloadKindKeys.map((kind) => (
+          <option key={kind} value={kind}>
+            {downloadKinds[kind].several}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className={buttons.primary}>
+        Search
+      </button>
+    </DownloadsForm>
+  );
+}
+
+/** Names the product that the list is narrowed to, with a link that shows all downloads. */
+function ProductNotice({ state, downloads }: { state: DownloadsState; downloads: readonly GuestDownload[] }) {
+  if (!state.product) return null;
+  const product = downloads.flatMap(({ products }) => products).find(({ _id }) => _id === state.product);
+  return (
+    <p className={styles.product}>
+      For <Link to={`/product/detail/${state.product}`}>{product?.name ?? 'one product'}</Link>.{' '}
+      <Link to={downloadsPath({ ...state, product: '', page: 1 })}>Show all products</Link>
+    </p>
+  );
+}
+
+function Pager({ state, totalPages }: { state: DownloadsState; totalPages: number }) {
+  if (totalPages < 2) return null;
+  const { page } = state;
+  return (
+    <nav aria-label="Pages">
+      <DownloadsForm state={state} ownFields={['page']} className={styles.pager}>
+        <button
+          type="submit"
+          name="page"
+          className={buttons.quiet}
+          value={Math.min(page - 1, totalPages)}
+          disabled={page <= 1}
+        >
+          Previous
+        </button>
+        <span>
+          Page {page} of {totalPages}
+        </span>
+        <button type="submit" name="page" className={buttons.quiet} value={page + 1} disabled={page >= totalPages}>
+          Next
+        </button>
+      </DownloadsForm>
+    </nav>
+  );
+}
+
+function Results({ state }: { state: DownloadsState }) {
+  const { currentData, isError, refetch } = useBrowseDownloadsQuery({ query: toQuery(state) });
+  if (isError) return <ErrorState text="The downloads could not be loaded." onRetry={() => void refetch()} />;
+  if (!currentData) return <LineSkeletons count={8} />;
+  const { data, paginationData } = currentData;
+  const { totalItems, totalPages } = paginationData;
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {totalItems === 1 ? '1 download' : `${totalItems} downloads`}
+      </p>
+      <ProductNotice state={state} downloads={data} />
+      {!data.length && (
+        <EmptyState text="No downloads found.">
+          <Link className={buttons.quiet} to="/downloads">
+            Show all downloads
+          </Link>
+        </EmptyState>
+      )}
+      <ul className={styles.list} role="list">
+        {data.map((download) => (
+          <li key={download._id}>
+            <DownloadItem download={download} isListed />
+          </li>
+        ))}
+      </ul>
+      <Pager state={state} totalPages={totalPages} />
+    </>
+  );
+}
+
+export function Page() {
+  const [query] = useSearchParams();
+  const state = readDownloads(query);
+  const isNarrowed = Boolean(state.search || state.product);
+  return (
+    <>
+      <PageMeta
+        title={state.kind ? `${downloadKinds[state.kind].several}: downloads` : 'Downloads'}
+        description="Manuals, data sheets, DMX charts, photometry, GDTF, CAD files and firmware of all products."
+        canonicalPath={downloadsPath(state)}
+        noIndex={isNarrowed}
+      />
+      <PageBand
+        heading="Downloads"
+        subHeading="Manuals, data sheets, DMX charts, photometry, GDTF, CAD files and firmware."
+        crumbs={[{ label: 'Home', to: '/' }, { label: 'Downloads' }]}
+      />
+      <div className={container.container}>
+        <Filters state={state} />
+        <Results state={state} />
+      </div>
+    </>
+  );
+}
+
+export const prefetch: PageModule['prefetch'] = async ({ dispatch }, { search }) => {
+  const { browseDownloads } = downloadEndpoints.endpoints;
+  return statusOf(await dispatch(browseDownloads.initiate({ query: toQuery(readDownloads(search)) }, once)));
+};

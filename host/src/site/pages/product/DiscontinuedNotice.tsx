@@ -1,0 +1,27 @@
+import { absoluteDate } from '@msl/shared/dates';
+import { Link } from 'react-router-dom';
+import { useViewProductLinksQuery } from './productLinkEndpoints';
+import styles from './ProductLinks.module.css';
+
+/** Says since when a product is no longer made, and what replaces it. */
+export function DiscontinuedNotice({ id, since }: { id: string; since: string }) {
+  const { data } = useViewProductLinksQuery({ id });
+  const successors = data?.data.relations.filter(({ kind }) => kind === 'replaced-by') ?? [];
+  return (
+    <p className={styles.discontinued} role="note">
+      <strong>Discontinued</strong> since {absoluteDate(since)}.{' '}
+      {successors.length > 0 && (
+        <>
+          Replaced by{' '}
+          {successors.map(({ product: { _id, name } }, index) => (
+            <span key={_id}>
+              {index > 0 && ', '}
+              <Link to={`/product/detail/${_id}`}>{name}</Link>
+            </span>
+          ))}
+          .
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,143 @@
+import { maxQuoteNoteLength, maxQuoteQuantity } from '@msl/shared/contracts';
+import { useEffect, useRef, useState } from 'react';
+import type { ListedItem } from '../../lib/quote/quoteItems';
+import { ItemHead } from './ItemHead';
+import styles from './quote.module.css';
+import type { QuoteRow } from './quoteRows';
+
+interface QuoteItemsProps {
+  items: ListedItem[];
+  rows: QuoteRow[];
+  onChange: (items: readonly ListedItem[]) => void;
+}
+
+type Change = (changes: Partial<ListedItem>) => void;
+
+/** Keeps what is typed until it is a quantity, so that the field can be emptied meanwhile. */
+function QuantityField({ quantity, onChange }: { quantity: number; onChange: Change }) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <label>
+      Quantity
+      <input
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={maxQuoteQuantity}
+        value={typed ?? quantity}
+        onChange={({ target: { value, valueAsNumber } }) => {
+          setTyped(value);
+          if (Number.isInteger(valueAsNumber) && valueAsNumber >= 1)
+            onChange({ quantity: Math.min(valueAsNumber, maxQuoteQuantity) });
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </label>
+  );
+}
+
+function Item({
+  row: { item, product },
+  onChange,
+  onRemove,
+}: {
+  row: QuoteRow;
+  onChange: Change;
+  onRemove: () => void;
+}) {
+  return (
+    <li className={styles.item}>
+      <ItemHead product={product} />
+      <div className={styles.inputs}>
+        {product.choices.map(({ fieldName, options }) => (
+          <label key={fieldName}>
+            {fieldName}
+            <select
+              value={item.selectedAttribute[fieldName] ?? ''}
+              onChange={({ target: { value } }) => {
+                const { [fieldName]: _, ...others } = item.selectedAttribute;
+                onChange({ selectedAttribute: value ? { ...others, [fieldName]: value } : others });
+              }}
+            >
+              <option value="">Any</option>
+              {options.map((option) => (
+                <option key={option}>{option}</option>
+              ))}
+            </select>
+          </label>
+        ))}
+        <QuantityField quantity={item.quantity} onChange={onChange} />
+        <label className={styles.note}>
+          Note
+          <input
+            value={item.note}
+            maxLength={maxQuoteNoteLength}
+            dir="auto"
+            onChange={({ target }) => onChange({ note: target.value })}
+          />
+        </label>
+      </div>
+      <button type="button" className={styles.remove} onClick={onRemove}>
+        Remove<span className="visually-hidden"> {product.name}</span>
+      </button>
+    </li>
+  );
+}
+
+interface Removed {
+  item: ListedItem;
+  name: string;
+  index: number;
+}
+
+function UndoNotice({ removed, onUndo }: { removed: Removed; onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => button.current?.focus(), [removed]);
+  return (
+    <p className={styles.undo} role="status">
+      {removed.name} removed.{' '}
+      <button ref={button} type="button" onClick={onUndo}>
+        Undo
+      </button>
+    </p>
+  );
+}
+
+/** The products of the list, with options, quantity and note. */
+export function QuoteItems({ items, rows, onChange }: QuoteItemsProps) {
+  const [removed, setRemoved] = useState<Removed>();
+  const lost = items.length - rows.length;
+  const change = (index: number, changes: Partial<ListedItem>) =>
+    onChange(items.map((item, at) => (at === index ? { ...item, ...changes } : item)));
+  const remove = ({ index, product: { name }, item }: QuoteRow) => {
+    setRemoved({ item, name, index });
+    onChange(items.filter((_, at) => at !== index));
+  };
+  const undo = () => {
+    if (!removed) return;
+    onChange(items.toSpliced(removed.index, 0, removed.item));
+    setRemoved(undefined);
+    document.getElementById('quote-items')?.focus();
+  };
+  return (
+    <>
+      {removed && <UndoNotice removed={removed} onUndo={undo} />}
+      {lost > 0 && (
+        <p role="status">
+          {lost === 1 ? 'A product is' : `${lost} products are`} no longer available and will not be sent.
+        </p>
+      )}
+      <ul id="quote-items" className={styles.items} tabIndex={-1} aria-label="Products">
+        {rows.map((row) => (
+          <Item
+            key={`${row.index} ${row.item.productID}`}
+            row={row}
+            onChange={(changes) => change(row.index, changes)}
+            onRemove={() => remove(row)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

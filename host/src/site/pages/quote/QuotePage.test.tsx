@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addToQuote } from '../../lib/quote/addToQuote';
+import { readItems } from '../../lib/quote/quoteItems';
+import { quoteText, storeQuoteText } from '../../lib/quote/quoteStore';
+import { readSender } from '../../lib/quote/sender';
+import { failed, ok, renderPage } from '../../testing/renderPage';
+import { Page } from './QuotePage';
+
+const products = [
+  {
+    ...{ _id: 'cb60', name: 'Cabochon 60', partNumber: 'MSL-CB60', categoryName: 'Cabochons', imagePath: [] },
+    choices: [{ fieldName: 'Lens', options: ['Clear', 'Opal'] }],
+  },
+  {
+    ...{ _id: 'bar', name: 'Pixel Bar', partNumber: '', categoryName: 'Bars', imagePath: [] },
+    choices: [],
+  },
+];
+const item = (productID: string, quantity = 1, selectedAttribute = {}) => ({
+  ...{ productID, quantity, selectedAttribute, note: '' },
+});
+
+let isAway = false;
+
+const show = (address = '/quote') =>
+  renderPage(Page, '/quote', address, ({ path }) => {
+    if (path === 'guest/quote/products') return ok(products);
+    if (path !== 'guest/quote/store') return undefined;
+    return isAway ? failed(503, 'Please try again in a moment.') : ok({ _id: 'x1', reference: 'Q-7K3M9P' });
+  });
+const stored = () => readItems(quoteText());
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  storeQuoteText('[]');
+  isAway = false;
+});
+
+describe('the quote list', () => {
+  it('is edited in place, and a removed product comes back where it was', async () => {
+    addToQuote([item('cb60', 2, { Lens: 'Opal' }), item('bar')]);
+    addToQuote([item('cb60', 3, { Lens: 'Opal' })]);
+    show();
+    const quantity = (await screen.findAllByLabelText('Quantity'))[0] as HTMLElement;
+    expect(quantity).toHaveValue(5);
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '40');
+    await userEvent.selectOptions(screen.getByLabelText('Lens'), 'Clear');
+    expect(stored()).toEqual([item('cb60', 40, { Lens: 'Clear' }), item('bar')]);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Cabochon 60' }));
+    expect(stored()).toEqual([item('bar')]);
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(stored()).toEqual([item('cb60', 40, { Lens: 'Clear' }), item('bar')]);
+  });
+
+  it('keeps what was typed when sending fails, then sends every product, and remembers the sender', async () => {
+    addToQuote([item('cb60', 40, { Lens: 'Opal' }), item('gone'), item('bar')]);
+    isAway = true;
+    const { requests, shown } = show();
+    await userEvent.type(await screen.findByLabelText('Name'), 'Ada');
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@park.example');
+    await userEvent.type(screen.getByLabelText('Company'), 'Pier Park');
+    await userEvent.type(screen.getByLabelText('Message'), 'By June?');
+    await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+    await waitFor(() => expect(requests.at(-1)?.path).toBe('guest/quote/store'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send request' })).toBeEnabled());
+    expect(screen.getByLabelText('Message')).toHaveValue('By June?');
+    expect(stored()).toHaveLength(3);
+
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+    await waitFor(() => expect(shown.address).toBe('/quote/sent/x1'));
+    const sent = requests.filter(({ path }) => path === 'guest/quote/store').at(-1)?.body;
+    expect(sent).toMatchObject({ company: 'Pier Park', items: [item('cb60', 40, { Lens: 'Opal' }), item('bar')] });
+    expect(stored()).toEqual([]);
+    expect(readSender()).toEqual({ name: 'Ada', email: 'ada@park.example', company: 'Pier Park' });
+  });
+
+  it('of a link becomes the own list if that is empty, and is offered otherwise', async () => {
+    const { shown } = show('/quote?items=cb60.40.Lens%3DOpal&items=%3Cscript%3E&items=bar');
+    await waitFor(() => expect(shown.address).toBe('/quote'));
+    expect(stored()).toEqual([item('cb60', 40, { Lens: 'Opal' }), item('bar')]);
+  });
+
+  it('of a link is added to another list only on demand', async () => {
+    addToQuote([item('bar', 2)]);
+    show('/quote?items=bar.3&items=cb60');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to my list' }));
+    expect(stored()).toEqual([item('bar', 5), item('cb60')]);
+  });
+
+  it('reads what can be read of a damaged or foreign store', () => {
+    expect(readItems('{"a":1}')).toEqual([]);
+    expect(readItems('[1, {"productID":"bar","quantity":-4,"selectedAttribute":[7],"note":5}]')).toEqual([item('bar')]);
+    expect(readItems(JSON.stringify(Array.from({ length: 80 }, () => item('bar'))))).toHaveLength(50);
+  });
+});

@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router-dom';
+import { PageMeta } from '../../components/head/PageMeta';
+import container from '../../components/sections/Container.module.css';
+import { PageBand } from '../../components/sections/PageBand';
+import { readAddressItems } from '../../lib/quote/quoteItems';
+import { once, statusOf } from '../../lib/routing/prefetching';
+import type { PageModule } from '../../lib/routing/pageChunk';
+import { PlainQuote } from './PlainQuote';
+import { QuoteEditor } from './QuoteEditor';
+import { quoteProductEndpoints } from '../../lib/endpoints/quoteProductEndpoints';
+import { idsOf } from './quoteRows';
+
+export function Page() {
+  const [query] = useSearchParams();
+  return (
+    <>
+      <PageMeta title="Quote list" description="Ask for several products with one form." noIndex />
+      <PageBand
+        heading="Quote list"
+        subHeading="Collect products, say how many, and ask for all of them at once."
+        crumbs={[{ label: 'Home', to: '/' }, { label: 'Quote list' }]}
+      />
+      <div className={container.container}>
+        <div data-scripted>
+          <QuoteEditor shared={readAddressItems(query)} />
+        </div>
+        <PlainQuote items={readAddressItems(query)} partNumber={query.get('add')?.trim() ?? ''} />
+      </div>
+    </>
+  );
+}
+
+export const prefetch: PageModule['prefetch'] = async ({ dispatch }, { search }) => {
+  const items = readAddressItems(search);
+  const partNumber = search.get('add')?.trim() ?? '';
+  if (!items.length && !partNumber) return 200;
+  const query = { ids: idsOf(items), ...(partNumber && { partNumber }) };
+  return statusOf(await dispatch(quoteProductEndpoints.endpoints.quoteProducts.initiate({ query }, once)));
+};

@@ -1,0 +1,95 @@
+import type { AnswerOf, siteSearchCalls } from '@msl/shared/contracts';
+import { Link } from 'react-router-dom';
+import { kindNames } from '../../components/search/foundKinds';
+import { FoundItems } from './FoundItems';
+import { type SearchState, searchPath } from './searchState';
+import styles from './SearchPage.module.css';
+
+type Answer = AnswerOf<typeof siteSearchCalls.find>;
+
+const maxCounted = 1000;
+
+const countText = (count: number) => (count >= maxCounted ? `${maxCounted}+` : String(count));
+
+function KindTabs({ state, counts }: { state: SearchState; counts: Answer['counts'] }) {
+  const kinds = Object.entries(kindNames).flatMap(([key, { many }]) => {
+    const kind = key as keyof typeof kindNames;
+    return counts[kind] ? [{ kind, label: many, count: counts[kind] }] : [];
+  });
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <nav aria-label="Kinds of results">
+      <ul className={styles.tabs}>
+        {[{ kind: undefined, label: 'All', count: all }, ...kinds].map(({ kind, label, count }) => (
+          <li key={label}>
+            <Link
+              to={searchPath({ search: state.search, kind })}
+              aria-current={state.kind === kind ? 'page' : undefined}
+            >
+              {label} <span>{countText(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Pager({ state, totalPages }: { state: SearchState; totalPages: number }) {
+  if (totalPages < 2) return null;
+  const { page } = state;
+  return (
+    <nav aria-label="Pages" className={styles.pager}>
+      {page > 1 ? <Link to={searchPath({ ...state, page: Math.min(page - 1, totalPages) })}>Previous</Link> : <span />}
+      <span>
+        Page {page} of {totalPages}
+      </span>
+      {page < totalPages ? <Link to={searchPath({ ...state, page: page + 1 })}>Next</Link> : <span />}
+    </nav>
+  );
+}
+
+function NothingFound({ nearest }: Pick<Answer, 'nearest'>) {
+  return (
+    <>
+      <p>Check the spelling, use fewer words, or search for a part number such as CB120.</p>
+      <p>
+        <Link to="/products">See all products</Link> or <Link to="/contact">ask us</Link>.
+      </p>
+      {nearest.length > 0 && (
+        <section aria-labelledby="nearest">
+          <h2 id="nearest">Nearest results</h2>
+          <FoundItems items={nearest} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The results of a search, or what comes nearest. */
+export function SearchResults({ state, answer }: { state: SearchState; answer: Answer }) {
+  const { data, counts, correctedTo, nearest, paginationData } = answer;
+  const isNothing = Object.values(counts).every((count) => !count);
+  const { totalItems } = paginationData;
+  return (
+    <section className={styles.results} aria-labelledby="results">
+      <h2 id="results" role="status">
+        {isNothing ? `Nothing found for “${state.search}”` : `${countText(totalItems)} results for “${state.search}”`}
+      </h2>
+      {correctedTo && (
+        <p>
+          Did you mean <Link to={searchPath({ search: correctedTo })}>{correctedTo}</Link>? These are its results.
+        </p>
+      )}
+      {isNothing ? (
+        <NothingFound nearest={nearest} />
+      ) : (
+        <>
+          <KindTabs state={state} counts={counts} />
+          {data.length ? <FoundItems items={data} /> : <p>There are no results on this page.</p>}
+          <Pager state={state} totalPages={paginationData.totalPages} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { NativeSelect, OutlinedInput, Typography } from '@mui/material';
+import { Box } from '@mui/material';
+import type { Attribute, FactValue } from '@msl/shared/contracts';
+import { useState } from 'react';
+
+interface FactInputProps {
+  id: string;
+  attribute: Pick<Attribute, 'fieldName' | 'kind' | 'unit'>;
+  value: FactValue | undefined;
+  onChange: (value: FactValue | undefined) => void;
+}
+
+/** Returns a number for decimal text with a point or a comma; other text unchanged, for the server to reject. */
+function toNumber(typed: string): number | string {
+  const text = typed.trim().replace(',', '.');
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : typed.trim();
+}
+
+function toValue({ from, to }: { from: string; to: string }): FactValue | undefined {
+  if (!to.trim()) return from.trim() ? toNumber(from) : undefined;
+  const [low, high] = [toNumber(from), toNumber(to)];
+  return typeof low === 'number' && typeof high === 'number' ? { from: low, to: high } : `${from} to ${to}`;
+}
+
+const toTexts = (value: FactValue | undefined) =>
+  typeof value === 'object'
+    ? { from: String(value.from), to: String(value.to) }
+    : { from: value === undefined ? '' : String(value), to: '' };
+
+/** A number, or a range if its end is given too. */
+function NumberInputs({ id, attribute: { fieldName, unit }, value, onChange }: FactInputProps) {
+  const [typed, setTyped] = useState(toTexts(value));
+  // Keeps what is typed, e.g. `1,50`, until the form sets another value.
+  const texts = JSON.stringify(toValue(typed)) === JSON.stringify(value) ? typed : toTexts(value);
+  const onType = (change: Partial<typeof typed>) => {
+    const next = { ...texts, ...change };
+    setTyped(next);
+    onChange(toValue(next));
+  };
+  const input = { dir: 'ltr', inputMode: 'decimal', autoComplete: 'off' } as const;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+      <OutlinedInput
+        id={id}
+        value={texts.from}
+        onChange={(event) => onType({ from: event.target.value })}
+        slotProps={{ input }}
+        size="small"
+        sx={{ width: 104 }}
+      />
+      <Typography variant="body2">to</Typography>
+      <OutlinedInput
+        value={texts.to}
+        onChange={(event) => onType({ to: event.target.value })}
+        slotProps={{ input: { ...input, 'aria-label': `${fieldName}, end of the range` } }}
+        size="small"
+        sx={{ width: 104 }}
+      />
+      <Typography variant="body2">{unit}</Typography>
+    </Box>
+  );
+}
+
+/** The value of one fact, by the kind of its attribute; an empty one removes the fact. */
+export function FactInput(props: FactInputProps) {
+  const { id, attribute, value, onChange } = props;
+  if (attribute.kind === 'number') return <NumberInputs {...props} />;
+  if (attribute.kind === 'flag') {
+    return (
+      <NativeSelect
+        id={id}
+        input={<OutlinedInput size="small" />}
+        value={value === undefined ? '' : String(value)}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value === 'true')}
+      >
+        <option value="">Not stated</option>
+        <option value="true">Yes</option>
+        <option value="false">No</option>
+      </NativeSelect>
+    );
+  }
+  return (
+    <OutlinedInput
+      id={id}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
+      slotProps={{ input: { dir: 'auto', maxLength: 200 } }}
+      size="small"
+      fullWidth
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { answered, answeredPage, renderRemote, serverStandIn } from '@msl/shared/testing';
+import { screen } from '@testing-library/react';
+import manifest from '../manifest';
+
+const news = {
+  ...{ _id: 'n1', title: 'A wheel in Bergen', description: '<p>Lit since May.</p>', imagePath: [], isFeatured: true },
+  ...{ publishedAt: '2026-02-27T07:30:00.000Z', correctedAt: null, updatedAt: '2026-03-01T08:00:00.000Z' },
+};
+
+const startServer = () =>
+  serverStandIn({
+    'GET admin/news': () => answeredPage([news]),
+    'GET admin/news/detail/n1': () => answered(news),
+  });
+
+const show = (address: string, rights: { mayWrite: boolean; mayDelete: boolean }, server = startServer()) =>
+  renderRemote(manifest, address, server, undefined, rights);
+
+describe('a role', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('that may only read is offered no change in a list, and opens records', async () => {
+    await show('news/index', { mayWrite: false, mayDelete: false });
+    expect(await screen.findByRole('link', { name: news.title })).toBeInTheDocument();
+    for (const name of [/Add/, 'Edit']) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it('that may change but not delete has bulk actions without deletion', async () => {
+    const { user } = await show('news/index', { mayWrite: true, mayDelete: false });
+    await screen.findByRole('link', { name: news.title });
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    expect(screen.getByRole('button', { name: 'Feature' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  });
+
+  it('that may only read is shown a form whose fields cannot be changed', async () => {
+    const server = startServer();
+    const { user } = await show('news/edit/n1', { mayWrite: false, mayDelete: false }, server);
+    const title = await screen.findByLabelText(/^Title/);
+    expect(title).toBeDisabled();
+    expect(screen.getByText(/your role does not include changing it/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    await user.keyboard('{Control>}s{/Control}');
+    expect(server.sent('PUT', 'admin/news/update/n1')).toEqual([]);
+  });
+});

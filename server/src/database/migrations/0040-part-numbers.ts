@@ -1,0 +1,8 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db';
+import { foldedPartNumber } from '../searchText';
+
+/** Finds products by their part number, whatever its case and separators. */
+export async function partNumbers(tx: Tx): Promise<void> {
+  await sql`create index "products_part_number" on "products" (${foldedPartNumber})`.execute(tx);
+}

@@ -1,0 +1,180 @@
+import type { DmxChart, DmxMode, DownloadKind, DownloadQuery, GuestDownload } from '@msl/shared/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../database/db';
+import { searchWords } from '../../database/searchText';
+import { notFound } from '../../errors/domainErrors';
+import type { FileStore, StoredFile } from '../../media/fileStore';
+import { allOf } from '../../crud/recordQueries';
+import { toPlainText } from '../../crud/richText';
+import { productsOfDownloads, productsOfManuals } from './downloadProducts';
+import { toFileFacts } from './downloadRepository';
+
+type Filters = Omit<z.output<typeof DownloadQuery>, 'currentPage' | 'itemsPerPage'>;
+
+/** A row of the combined list of downloads and files of manuals. */
+interface Item {
+  id: string;
+  source: 'download' | 'manual';
+  /** Id of the download or of the manual. */
+  owner: string;
+  kind: DownloadKind;
+  title: string;
+  description: string;
+  language: string;
+  revision: string;
+  date: string;
+  filePath: string;
+  name: string | null;
+  seriesId: string | null;
+  supersededById: string | null;
+}
+
+/** Maximum earlier revisions listed with the newest. */
+const maxEarlier = 50;
+
+const items = sql`
+  (select id, 'download' as source, id as owner, kind, title, description, language, revision, date, "filePath", name,
+    "seriesId", "supersededById", "searchText" from downloads
+  union all
+  select files.id, 'manual', manuals.id, 'manual', manuals.title, manuals.description, '', '', files."createdAt",
+    '/uploads/' || files.name, null, null, null, manuals."searchText" || ' manual'
+  from manuals
+    join file_uses on file_uses.owner = 'manuals:' || manuals.id
+    join files on files.id = file_uses."fileId"
+  where manuals."filePaths" like '%' || files.name || '%') as items`;
+
+const productMatches = (condition: RawBuilder<unknown>) => sql`(
+  (source = 'download' and exists (
+    select 1 from download_products join products on products.id = download_products."productId"
+    where download_products."downloadId" = items.owner and ${condition}))
+  or (source = 'manual' and exists (
+    select 1 from products where products."manualId" = items.owner and ${condition})))`;
+
+const containsPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+function wordMatches(word: string): RawBuilder<unknown> {
+  const pattern = containsPattern(word);
+  const ofProduct = productMatches(sql`products."searchText" like ${pattern} escape '\\'`);
+  return sql`(items."searchText" like ${pattern} escape '\\' or ${ofProduct})`;
+}
+
+function conditionsOf({ search = '', kind, product, isCurrent }: Filters): RawBuilder<unknown> {
+  return allOf([
+    ...searchWords(search).map(wordMatches),
+    ...(kind ? [sql`kind = ${kind}`] : []),
+    ...(product ? [productMatches(sql`products.id = ${product}`)] : []),
+    ...(isCurrent === undefined ? [] : [isCurrent ? sql`"supersededById" is null` : sql`"supersededById" is not null`]),
+  ]);
+}
+
+/** Reads downloads and the files of manuals for guests. */
+export class GuestDownloads {
+  constructor(
+    private readonly db: Db,
+    private readonly files: FileStore,
+  ) {}
+
+  /** Returns a range of the matching downloads, newest first, and the number of all. */
+  async range(filters: Filters, { limit, offset }: { limit: number; offset: number }) {
+    const where = conditionsOf(filters);
+    const counted = await sql<{ count: number }>`select count(*) as count from ${items} where ${where}`.execute(
+      this.db,
+    );
+    const totalItems = Number(counted.rows[0]?.count ?? 0);
+    if (offset >= totalItems) return { downloads: [], totalItems };
+    const found = await sql<Item>`
+      select id, source, owner, kind, title, description, language, revision, date, "filePath", name, "seriesId",
+        "supersededById" from ${items} where ${where}
+      order by date desc, id desc limit ${limit} offset ${offset}`.execute(this.db);
+    return { downloads: await this.toShown(found.rows), totalItems };
+  }
+
+  /** Returns the path of the newest revision's file. @throws NotFound */
+  async pathOf(name: string): Promise<string> {
+    const row = await this.db
+      .selectFrom('downloads')
+      .select('filePath')
+      .where('name', '=', name)
+      .where('supersededById', 'is', null)
+      .executeTakeFirst();
+    if (!row) throw notFound('download');
+    return row.filePath;
+  }
+
+  /** Returns the DMX modes of a product, from its newest GDTF files. @throws NotFound */
+  async dmxCharts(productId: string): Promise<DmxChart[]> {
+    const product = await this.db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst();
+    if (!product) throw notFound('product');
+    const rows = await this.db
+      .selectFrom('downloads')
+      .innerJoin('download_products', 'download_products.downloadId', 'downloads.id')
+      .select(['downloads.id as id', 'title', 'revision', 'dmxModes'])
+      .where('productId', '=', productId)
+      .where('supersededById', 'is', null)
+      .where('dmxModes', 'is not', null)
+      .orderBy('title')
+      .limit(10)
+      .execute();
+    return rows.map(({ id, title, revision, dmxModes }) => ({
+      _id: id,
+      title,
+      revision,
+      modes: JSON.parse(dmxModes ?? '[]') as DmxMode[],
+    }));
+  }
+
+  private async toShown(found: readonly Item[]): Promise<GuestDownload[]> {
+    const idsOf = (source: Item['source']) => found.filter((one) => one.source === source).map(({ owner }) => owner);
+    const earlier = await this.earlierBySeries(
+      found.flatMap(({ seriesId, supersededById }) => (seriesId && !supersededById ? [seriesId] : [])),
+    );
+    const paths = [...found, ...[...earlier.values()].flat()].map(({ filePath }) => filePath);
+    const stored = new Map((await this.files.findByPaths(paths)).map((file) => [file.path, file]));
+    const products = new Map([
+      ...(await productsOfDownloads(idsOf('download'), this.db)),
+      ...(await productsOfManuals(idsOf('manual'), this.db)),
+    ]);
+    return found.map((item) => ({
+      ...toGuestDownload(item, stored.get(item.filePath)),
+      products: products.get(item.owner) ?? [],
+      earlier: (item.supersededById ? [] : (earlier.get(item.seriesId ?? '') ?? [])).map((row) => ({
+        _id: row.id,
+        revision: row.revision,
+        date: row.date,
+        filePath: row.filePath,
+        ...toFileFacts(stored.get(row.filePath)),
+      })),
+    }));
+  }
+
+  /** Returns the superseded revisions of some downloads, newest first. */
+  private async earlierBySeries(seriesIds: readonly string[]) {
+    if (!seriesIds.length) return new Map<string, never[]>();
+    const rows = await this.db
+      .selectFrom('downloads')
+      .select(['id', 'seriesId', 'revision', 'date', 'filePath'])
+      .where('seriesId', 'in', [...seriesIds])
+      .where('supersededById', 'is not', null)
+      .orderBy('createdAt', 'desc')
+      .execute();
+    const bySeries = new Map<string, typeof rows>();
+    for (const row of rows) {
+      const known = bySeries.get(row.seriesId) ?? [];
+      if (known.length < maxEarlier) bySeries.set(row.seriesId, [...known, row]);
+    }
+    return bySeries;
+  }
+}
+
+function toGuestDownload(item: Item, file: StoredFile | undefined): Omit<GuestDownload, 'products' | 'earlier'> {
+  const { id, source, kind, title, description, language, revision, date, filePath, name, supersededById } = item;
+  return {
+    _id: id,
+    ...{ kind, title, language, revision, date, filePath },
+    description: source === 'manual' ? toPlainText(description) : description,
+    ...toFileFacts(file),
+    ...(supersededById && { supersededBy: supersededById }),
+    ...(name && { address: `/d/${name}` }),
+  };
+}

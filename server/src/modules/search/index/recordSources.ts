@@ -1,0 +1,166 @@
+import type { FactView } from '@msl/shared/contracts';
+import { factText } from '@msl/shared/factTexts';
+import { sql } from 'kysely';
+import { fromJson } from '../../../crud/storedLists';
+import type { ProductFacts } from '../../../facts/productFacts';
+import type { Tx } from '../../../database/db';
+import { toExcerptText } from './plainText';
+import type { DependentSource, DocumentSource } from './searchDocument';
+
+const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ');
+
+const toFactText = (fact: FactView) => (fact.value === false ? '' : `${fact.fieldName} ${factText(fact)}`);
+
+const products = (productFacts: ProductFacts): DocumentSource => ({
+  source: 'products',
+  kind: 'product',
+  async read(ids, tx) {
+    const rows = await tx
+      .selectFrom('products')
+      .innerJoin('categories', 'categories.id', 'products.categoryId')
+      .selectAll('products')
+      .select('categoryName')
+      .where('products.id', 'in', ids)
+      .execute();
+    const sheets = await productFacts.sheets(rows, tx);
+    return rows.map((row) => ({
+      kind: 'product',
+      recordId: row.id,
+      title: row.name,
+      detail: row.partNumber,
+      path: `/product/detail/${row.id}`,
+      imagePath: fromJson(row.imagePath)[0] ?? null,
+      partNumber: row.partNumber,
+      facts: [row.categoryName, ...(sheets.get(row.id) ?? []).map(toFactText)],
+      text: joined(row.descriptionText, toExcerptText(row.specifications)),
+    }));
+  },
+});
+
+const projects: DocumentSource = {
+  source: 'projects',
+  kind: 'project',
+  async read(ids, tx) {
+    const rows = await tx.selectFrom('projects').selectAll().where('id', 'in', ids).execute();
+    return rows.map((row) => ({
+      kind: 'project',
+      recordId: row.id,
+      title: row.name,
+      detail: joined(row.category, row.location),
+      path: `/project/detail/${row.id}`,
+      imagePath: fromJson(row.filePath)[0] ?? null,
+      facts: [row.category, row.location, row.ownerName, row.moduleType, row.systemVersion, row.yearOfCompletion],
+      text: joined(toExcerptText(row.description), row.moduleType, row.ownerName),
+    }));
+  },
+};
+
+const news: DocumentSource = {
+  source: 'news',
+  kind: 'news',
+  async read(ids, tx) {
+    const rows = await tx.selectFrom('news').selectAll().where('id', 'in', ids).execute();
+    return rows.map((row) => ({
+      kind: 'news',
+      recordId: row.id,
+      title: row.title,
+      detail: '',
+      path: `/news/detail/${row.id}`,
+      imagePath: fromJson(row.imagePath)[0] ?? null,
+      facts: [row.publishedAt.slice(0, 4)],
+      text: toExcerptText(row.description),
+    }));
+  },
+};
+
+const staticPages: DocumentSource = {
+  source: 'static_pages',
+  kind: 'page',
+  async read(ids, tx) {
+    const rows = await tx.selectFrom('static_pages').selectAll().where('id', 'in', ids).execute();
+    return rows.map((row) => ({
+      kind: 'page',
+      recordId: row.id,
+      title: row.heading,
+      detail: '',
+      path: `/static/${row.slug}`,
+      imagePath: null,
+      facts: [],
+      text: toExcerptText(row.content),
+    }));
+  },
+};
+
+/** The listing of a category's products is a page too. */
+const categories: DocumentSource = {
+  source: 'categories',
+  kind: 'page',
+  async read(ids, tx) {
+    const rows = await tx
+      .selectFrom('categories')
+      .select(['id', 'categoryName'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+    const offers = await tx
+      .selectFrom('category_attributes')
+      .innerJoin('attributes', 'attributes.id', 'category_attributes.attributeId')
+      .select(['categoryId', 'fieldName', 'options'])
+      .where('categoryId', 'in', ids)
+      .orderBy('position')
+      .execute();
+    return rows.map(({ id, categoryName }) => ({
+      kind: 'page',
+      recordId: id,
+      title: categoryName,
+      detail: 'Products',
+      path: `/products/${encodeURIComponent(categoryName)}`,
+      imagePath: null,
+      facts: [],
+      text: offers
+        .filter(({ categoryId }) => categoryId === id)
+        .map(({ fieldName, options }) => `${fieldName}: ${fromJson(options).join(', ')}`)
+        .join(' · '),
+    }));
+  },
+};
+
+export const recordSources = (productFacts: ProductFacts): DocumentSource[] => [
+  products(productFacts),
+  ...[projects, news, staticPages, categories],
+];
+
+const queueFrom = (tx: Tx, source: string, rows: ReturnType<typeof sql>) =>
+  sql`insert into search_changes (source, "recordId") select ${sql.lit(source)}, id from (${rows}) as records`.execute(
+    tx,
+  );
+
+/** Documents have names of other records: a product's of its category and attributes, a download's of its products. */
+export const dependentSources: DependentSource[] = [
+  {
+    source: 'products',
+    async queue(ids, tx) {
+      const linked = sql`select distinct "downloadId" as id from download_products where "productId" in (${sql.join(ids)})`;
+      await queueFrom(tx, 'downloads', linked);
+    },
+  },
+  {
+    source: 'categories',
+    async queue(ids, tx) {
+      await queueFrom(tx, 'products', sql`select id from products where "categoryId" in (${sql.join(ids)})`);
+    },
+  },
+  {
+    source: 'attributes',
+    async queue(ids, tx) {
+      await queueFrom(
+        tx,
+        'categories',
+        sql`select distinct "categoryId" as id from category_attributes where "attributeId" in (${sql.join(ids)})`,
+      );
+      // Facts are stored by the id of their attribute.
+      const named = ids.map((id) => sql`facts like ${`%"${id}"%`} or offers like ${`%"${id}"%`}`);
+      await queueFrom(tx, 'products', sql`select id from products where ${sql.join(named, sql` or `)}`);
+    },
+  },
+];

@@ -1,0 +1,135 @@
+import { cutText } from '../../../text/cutText';
+import { setImmediate, setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { changesOf } from '../../../database/changes';
+import { type Db, engineOf, type Tx } from '../../../database/db';
+import { documentTerms, wordsOf } from '../terms/documentTerms';
+import { codesOf, toCode } from '../terms/partNumbers';
+import type { DependentSource, DocumentSource, SearchDocument } from './searchDocument';
+import { VocabularyChanges } from './vocabulary';
+
+/** Records per transaction: few enough that other writers need not wait for long. */
+const recordsAtOnce = 200;
+const documentsAtOnce = 50;
+/** Stored to make excerpts; the words of a longer text are found too. */
+const maxTextLength = 40_000;
+const maxIndexedLength = 200_000;
+/** How long a search waits for its index; an import of many records takes longer. */
+const maxWaitMs = 400;
+/** Any number that nothing else locks; PostgreSQL's advisory locks have no names. */
+const lockNumber = 7_310_041;
+
+/** Divides a document into its terms. */
+function toRow({ partNumber = '', facts, ...document }: SearchDocument) {
+  const text = cutText(document.text.normalize('NFC'), maxIndexedLength);
+  const title = document.title.normalize('NFC');
+  const searched = { kind: document.kind, name: title, partNumber, facts: facts.join(' · ').normalize('NFC'), text };
+  const { written, ...terms } = documentTerms(searched);
+  // Only records with one document have a part number.
+  const stored = { title, text: cutText(text, maxTextLength), code: toCode(partNumber) };
+  return { row: { ...document, ...stored, ...terms }, codes: codesOf(partNumber), written };
+}
+
+/**
+ * Keeps the documents of the site's search current. Triggers queue each changed record in the transaction that changes
+ * it; {@link catchUp} makes the documents of queued records anew, before the next search.
+ */
+export class SearchIndexer {
+  private readonly sources: ReadonlyMap<string, DocumentSource>;
+  private readonly watched: string[];
+  private caughtUpAt: number | undefined;
+  private running?: Promise<void>;
+
+  constructor(
+    private readonly db: Db,
+    sources: readonly DocumentSource[],
+    private readonly dependents: readonly DependentSource[],
+  ) {
+    this.sources = new Map(sources.map((source) => [source.source, source]));
+    this.watched = [...new Set([...sources, ...dependents].map(({ source }) => source)), 'search_changes'];
+  }
+
+  /** Makes the documents of all queued records anew; resolves at once if nothing has changed. */
+  async catchUp(): Promise<void> {
+    if (this.running) await this.running;
+    const generation = changesOf(this.db).generation(this.watched);
+    if (generation !== undefined && generation === this.caughtUpAt) return;
+    this.running ??= this.run(generation).finally(() => {
+      this.running = undefined;
+    });
+    await this.running;
+  }
+
+  /** Like {@link catchUp}, but waits for a limited time; indexing goes on in the background. */
+  async catchUpSoon(): Promise<void> {
+    const work = this.catchUp();
+    work.catch(() => undefined);
+    await Promise.race([work, delay(maxWaitMs, undefined, { ref: false })]);
+  }
+
+  private async run(generation: number | undefined): Promise<void> {
+    while (await this.hasChanges()) await this.indexBatch();
+    this.caughtUpAt = generation;
+  }
+
+  private async hasChanges(): Promise<boolean> {
+    return (await this.db.selectFrom('search_changes').select('key').limit(1).executeTakeFirst()) !== undefined;
+  }
+
+  private indexBatch(): Promise<void> {
+    return this.db.transaction().execute(async (tx) => {
+      // Instances index in turn; on the embedded database a transaction has the only write lock.
+      if (engineOf(tx) === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(tx);
+      const changes = await tx.selectFrom('search_changes').selectAll().orderBy('key').limit(recordsAtOnce).execute();
+      if (!changes.length) return;
+      const sources = new Set(changes.map(({ source }) => source));
+      const vocabulary = new VocabularyChanges();
+      for (const source of sources) {
+        const ids = [...new Set(changes.filter((one) => one.source === source).map(({ recordId }) => recordId))];
+        await this.replaceDocuments(source, ids, vocabulary, tx);
+        for (const dependent of this.dependents) if (dependent.source === source) await dependent.queue(ids, tx);
+      }
+      await vocabulary.store(tx);
+      const keys = changes.map(({ key }) => key);
+      await tx.deleteFrom('search_changes').where('key', 'in', keys).execute();
+    });
+  }
+
+  private async replaceDocuments(source: string, ids: string[], vocabulary: VocabularyChanges, tx: Tx): Promise<void> {
+    const documentSource = this.sources.get(source);
+    if (!documentSource) return;
+    const removed = await tx
+      .deleteFrom('search_documents')
+      .where('recordId', 'in', ids)
+      .where('kind', '=', documentSource.kind)
+      .returning(['key', 'terms'])
+      .execute();
+    if (removed.length) {
+      const keys = removed.map(({ key }) => key);
+      await tx.deleteFrom('search_codes').where('document', 'in', keys).execute();
+      for (const { terms } of removed) vocabulary.count(wordsOf(terms), -1);
+    }
+    const documents = await documentSource.read(ids, tx);
+    for (let at = 0; at < documents.length; at += documentsAtOnce)
+      await this.insert(documents.slice(at, at + documentsAtOnce), vocabulary, tx);
+  }
+
+  private async insert(documents: readonly SearchDocument[], vocabulary: VocabularyChanges, tx: Tx): Promise<void> {
+    const made: ReturnType<typeof toRow>[] = [];
+    for (const document of documents) {
+      made.push(toRow(document));
+      if (document.text.length > maxTextLength) await setImmediate();
+    }
+    const inserted = await tx
+      .insertInto('search_documents')
+      .values(made.map(({ row }) => row))
+      .returning(['key', 'recordId'])
+      .execute();
+    const keys = new Map(inserted.map(({ recordId, key }) => [recordId, key]));
+    const codes = made.flatMap(({ row, codes }) =>
+      codes.map((code) => ({ code, document: keys.get(row.recordId) ?? 0 })),
+    );
+    if (codes.length) await tx.insertInto('search_codes').values(codes).execute();
+    for (const { row, written } of made) vocabulary.count(wordsOf(row.terms), 1, written);
+  }
+}

@@ -1,0 +1,75 @@
+import { productCalls, siteSearchCalls } from '@msl/shared/contracts';
+import { insertDemoRecords } from '../../../test/support/demoRecords';
+import { databases, useTestApp } from '../../../test/support/testApp';
+import { until } from '../../../test/support/until';
+import { wantedResults } from '../../../test/support/wantedResults';
+
+const hostile = [
+  ...['"', "'", '* OR *', 'NEAR(led pixel)', 'text:led', 'led AND NOT pixel', '-', ' ', '%', '_', ':*', '!&|()<->'],
+  ...['x'.repeat(5000), 'led '.repeat(200), '照明 モジュール', '💡🎡', '\uD83D', '\\', '\u{1E900}'],
+];
+
+describe.each(databases)('the search of the site on $name', (database) => {
+  const server = useTestApp(database);
+  const find = async (q: string, query = {}) =>
+    (await server().asGuest(siteSearchCalls.find, { query: { q, ...query } })).answer;
+
+  beforeAll(async () => {
+    const { app } = server();
+    await insertDemoRecords(app.db, app.files);
+    await until(async () => {
+      await find('anything');
+      return !(await app.db.selectFrom('search_changes').select('key').executeTakeFirst());
+    });
+  });
+
+  it('answers 60 searches of visitors with what they look for', async () => {
+    const wrong: string[] = [];
+    for (const [search, ...wanted] of wantedResults) {
+      const titles = (await find(search)).data.map(({ title }) => title).slice(0, wanted.length);
+      if (titles.join() !== wanted.join()) wrong.push(`${search}: ${titles.join(', ')}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('counts all kinds, and answers one of them when asked', async () => {
+    const all = await find('cabochon');
+    const { data, paginationData, counts } = await find('cabochon', { kind: 'product', currentPage: 2 });
+    expect(counts).toEqual(all.counts);
+    expect(paginationData).toMatchObject({ totalItems: counts.product, currentPage: 2 });
+    expect(data.map(({ kind }) => kind)).toEqual(data.map(() => 'product'));
+  });
+
+  it('marks the words of the search in the excerpt', async () => {
+    const [first] = (await find('24v new work')).data;
+    const marked = first?.marks.map(({ start, length }) => first.excerpt.slice(start, start + length));
+    expect(marked).toEqual(expect.arrayContaining(['24 V', 'work']));
+  });
+
+  it('says which spelling it searched for, and offers the nearest if nothing has all words', async () => {
+    expect((await find('cabachon')).correctedTo).toBe('cabochon');
+    const { data, nearest } = await find('cb120 xyzzy');
+    expect([data, nearest[0]?.title]).toEqual([[], 'CB120 Three-Ring Cabochon RGBW']);
+  });
+
+  it('answers any text with 200 and at most ten results', async () => {
+    for (const q of hostile) {
+      for (const call of [siteSearchCalls.find, siteSearchCalls.suggest]) {
+        const { code, answer } = await server().asGuest(call, { query: { q } });
+        expect([q, code, answer.data.length <= 10]).toEqual([q, 200, true]);
+      }
+    }
+  });
+
+  it('follows changes of records with the next search', async () => {
+    const { data } = await find('MSL-PW600-65');
+    const id = data[0]?._id ?? '';
+    // A search does not wait for ever: on a busy machine it answers from the index as it was.
+    const finds = (ids: string[]) =>
+      until(async () => `${(await find('quasar')).data.map(({ _id }) => _id)}` === `${ids}`);
+    await server().send(productCalls.update, { id, form: { name: 'Quasar Supply' } });
+    await finds([id]);
+    await server().send(productCalls.remove, { id });
+    await finds([]);
+  });
+});

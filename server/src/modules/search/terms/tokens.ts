@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache';
+import { stemmer } from 'stemmer';
+import { toSearchText } from '../../../database/searchText';
+import { toCommonSpelling } from './spellings';
+import { cutText } from '../../../text/cutText';
+
+/** A word or number of a text. */
+export interface Token {
+  /** The normal form, equal for all forms and spellings of a word; letters, digits and points only. */
+  term: string;
+  /** As written, in lower case. */
+  written: string;
+  /** Position in the text, in UTF-16 units. */
+  at: number;
+  length: number;
+}
+
+const maxTermLength = 40;
+const words = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}]+/gu;
+
+const terms = new LRUCache<string, string>({ max: 20_000 });
+
+function makeTerm(written: string): string {
+  const letters = toSearchText(written)
+    .replace(/,(?=\d{3})/g, '')
+    .replace(/,/g, '.')
+    .replace(/[^\p{L}\p{N}.]+/gu, '');
+  const plain = cutText(letters, maxTermLength);
+  return /^[a-z]{3,}$/.test(plain) ? stemmer(toCommonSpelling(plain)) : plain;
+}
+
+/** Returns the normal form of a word; `lights`, `lighting` and `light` are `light`. */
+export function toTerm(written: string): string {
+  const known = terms.get(written);
+  if (known !== undefined) return known;
+  const term = makeTerm(written);
+  if (written.length <= maxTermLength) terms.set(written, term);
+  return term;
+}
+
+/** Yields the words of a text, which should be in normal form C. */
+export function* tokensOf(text: string): Generator<Token> {
+  for (const { 0: word, index } of text.matchAll(words)) {
+    const written = word.toLowerCase();
+    const term = toTerm(written);
+    if (term) yield { term, written, at: index, length: word.length };
+  }
+}
+
+const isNumber = (term: string) => /^\d[\d.]*$/.test(term);
+const isShortWord = (term: string) => /^[a-z]{1,4}$/.test(term);
+
+/**
+ * Returns the joined form of a number and a unit or abbreviation next to it: `24 V`, `IP 67` and `CB-120` are `24v`,
+ * `ip67` and `cb120`.
+ */
+export function joinedPair(text: string, first: Token, second: Token): string | undefined {
+  const gap = second.at - first.at - first.length;
+  if (gap > 1 || (gap === 1 && !/[\s\-–]/.test(text[second.at - 1] ?? ''))) return undefined;
+  const [one, two] = [toSearchText(first.written), toSearchText(second.written)];
+  const isPair = (isNumber(first.term) && isShortWord(two)) || (isShortWord(one) && isNumber(second.term));
+  return isPair ? (isNumber(first.term) ? first.term + two : one + second.term) : undefined;
+}

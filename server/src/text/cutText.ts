@@ -1,0 +1,3 @@
+/** Returns at most `maxLength` UTF-16 units of a text, never half of a character. */
+export const cutText = (text: string, maxLength: number): string =>
+  text.length <= maxLength ? text : text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '');

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { GuestPagination, listOf, PositiveInt } from './answers';
+import { call } from './call';
+import { Id, OptionalText, StoredPath } from './text';
+
+/** Kinds of what visitors can find. */
+export const foundKinds = ['product', 'download', 'project', 'news', 'page'] as const;
+export const FoundKind = z.enum(foundKinds);
+export type FoundKind = z.output<typeof FoundKind>;
+
+/** A result of the site's search. */
+export const FoundItem = z.object({
+  kind: FoundKind,
+  _id: Id,
+  title: z.string(),
+  /** Distinguishes results with the same title, e.g. a part number; may be empty. */
+  detail: z.string(),
+  /** Path of the page or file on the site. */
+  path: z.string(),
+  /** Picture of a product or project; `null`: none. */
+  imagePath: StoredPath.nullable(),
+  /** Plain text around the words that were found; empty in suggestions. */
+  excerpt: z.string(),
+  /** Where the words stand in the excerpt, in UTF-16 units. */
+  marks: z.array(z.object({ start: z.int(), length: z.int() })),
+});
+export type FoundItem = z.output<typeof FoundItem>;
+
+const maxSearchLength = 200;
+
+/** A visitor's search; the end of a long text is ignored. */
+export const SearchText = z
+  .string()
+  .transform((text) => text.slice(0, maxSearchLength).replace(/[\uD800-\uDBFF]$/, ''))
+  .pipe(OptionalText(maxSearchLength));
+
+export const siteSearchCalls = {
+  find: call('GET', 'guest/search', {
+    summary:
+      'What visitors can find: products by part number and name first; at most 1,000 results of each kind are counted',
+    query: z.object({
+      q: SearchText,
+      kind: FoundKind.optional(),
+      currentPage: PositiveInt.optional(),
+    }),
+    answer: listOf(FoundItem).extend({
+      paginationData: GuestPagination,
+      /** Number of results of each kind, whichever kind was asked for; at most 1,000. */
+      counts: z.object({
+        product: z.int(),
+        download: z.int(),
+        project: z.int(),
+        news: z.int(),
+        page: z.int(),
+      }),
+      /** The search with typing errors corrected, if that is what was found; `null`: as typed. */
+      correctedTo: z.string().nullable(),
+      /** Results for a part of the search, if nothing has all of it. */
+      nearest: z.array(FoundItem),
+    }),
+  }),
+  suggest: call('GET', 'guest/search/suggest', {
+    summary: 'At most ten results for the beginning of a search',
+    query: z.object({ q: SearchText }),
+    answer: listOf(FoundItem),
+  }),
+};
