@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ensureBrowser } from './machine/browser.mjs';
 import { ensureBuilds } from './machine/builds.mjs';
 import { ensureDependencies } from './machine/dependencies.mjs';
+import { createMemoryFolder } from './machine/memoryFolder.mjs';
 import { ensurePostgres } from './machine/postgres.mjs';
 import { root, run, runLocal } from './machine/run.mjs';
 import { ensureStrace } from './machine/strace.mjs';
@@ -69,6 +70,9 @@ async function main() {
   await rm(reports, { recursive: true, force: true });
   await mkdir(reports, { recursive: true });
   const machine = { chrome: undefined, postgres: { url: undefined, stop: async () => {} } };
+  const memory = createMemoryFolder();
+  // For this process, too: `os.tmpdir()` reads the variable.
+  if (memory.folder) process.env.TMPDIR = env.TMPDIR = memory.folder;
   try {
     await runStep('Dependencies', () => waitForAll(ensureDependencies(), prepareMachine(machine)));
     const { chrome, postgres } = machine;
@@ -76,6 +80,7 @@ async function main() {
     await runStep('Tests', () => runJest({ CHROME_PATH: chrome, TEST_DATABASE_URL: postgres.url }));
   } finally {
     await machine.postgres.stop();
+    memory.remove();
     const { passed, failed } = await readTestCounts();
     if (process.env.SKIP_POSTGRES === '1') console.log('\nSkipped by SKIP_POSTGRES=1: the server tests on PostgreSQL.');
     if (process.env.SKIP_BROWSER === '1') console.log('\nSkipped by SKIP_BROWSER=1: the end-to-end tests.');
