@@ -31,6 +31,8 @@ const toTexts = (value: FactValue | undefined) =>
     ? { from: String(value.from), to: String(value.to) }
     : { from: value === undefined ? '' : String(value), to: '' };
 
+const numberStyle = { width: 104, minWidth: 0, flexShrink: 1, '& input': { px: { xs: 0.75, sm: 1.75 } } };
+
 /** A number, or a range if its end is given too. */
 function NumberInputs({ id, attribute: { fieldName, unit }, label, describedBy, value, onChange }: FactInputProps) {
   const [typed, setTyped] = useState(toTexts(value));
@@ -50,17 +52,21 @@ function NumberInputs({ id, attribute: { fieldName, unit }, label, describedBy, 
         onChange={(event) => onType({ from: event.target.value })}
         slotProps={{ input: { ...input, 'aria-label': label, 'aria-describedby': describedBy } }}
         size="small"
-        sx={{ width: 104 }}
+        sx={numberStyle}
       />
-      <Typography variant="body2">to</Typography>
+      <Typography variant="body2" noWrap sx={{ flexShrink: 0 }}>
+        to
+      </Typography>
       <OutlinedInput
         value={texts.to}
         onChange={(event) => onType({ to: event.target.value })}
         slotProps={{ input: { ...input, 'aria-label': `${label ?? fieldName}, end of the range` } }}
         size="small"
-        sx={{ width: 104 }}
+        sx={numberStyle}
       />
-      <Typography variant="body2">{unit}</Typography>
+      <Typography variant="body2" noWrap sx={{ flexShrink: 0 }}>
+        {unit}
+      </Typography>
     </Box>
   );
 }

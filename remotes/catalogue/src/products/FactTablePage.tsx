@@ -109,21 +109,25 @@ function FactTable({ attribute, attributes, onChoose }: FactTableProps) {
               )
             }
           />
+          {/* The bar sticks to the window while any part of the page is visible. */}
           <form
             ref={form}
             aria-label={title}
+            style={{ display: 'contents' }}
             onSubmit={(event) => {
               event.preventDefault();
               save();
             }}
           >
-            <SaveBar
-              isSaving={table.isSaving}
-              isWaiting={false}
-              isChanged={table.count > 0}
-              progress={undefined}
-              onCancel={table.count ? table.discard : undefined}
-            />
+            {table.count > 0 && (
+              <SaveBar
+                isSaving={table.isSaving}
+                isWaiting={false}
+                isChanged={table.count > 0}
+                progress={undefined}
+                onCancel={table.discard}
+              />
+            )}
           </form>
         </>
       )}
