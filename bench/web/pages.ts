@@ -4,19 +4,24 @@ export interface SitePage {
   path: string;
 }
 
-async function fetchFirstId(address: string, call: string): Promise<string> {
+async function fetchIds(address: string, call: string): Promise<string[]> {
   const response = await fetch(`${address}/api/${call}`);
   const { data } = (await response.json()) as { data: { _id: string }[] };
-  const id = data[0]?._id;
+  return data.map(({ _id }) => _id);
+}
+
+async function fetchFirstId(address: string, call: string): Promise<string> {
+  const [id] = await fetchIds(address, call);
   if (!id) throw new Error(`The demo content has nothing at ${call}.`);
   return id;
 }
 
 /** Returns the pages to measure, including detail pages of the first records of the demo content. */
 export async function listPages(address: string): Promise<SitePage[]> {
-  const [product, project] = await Promise.all([
+  const [product, project, products] = await Promise.all([
     fetchFirstId(address, 'guest/products?isFeatured=true'),
     fetchFirstId(address, 'guest/projects'),
+    fetchIds(address, 'guest/products'),
   ]);
   return [
     { name: 'home', path: '/' },
@@ -26,5 +31,15 @@ export async function listPages(address: string): Promise<SitePage[]> {
     { name: 'project', path: `/project/detail/${project}` },
     { name: 'news', path: '/news' },
     { name: 'about', path: '/about' },
+    { name: 'search', path: '/search?q=cabochon' },
+    { name: 'compare', path: `/compare?products=${products.slice(0, 4).join(',')}` },
+    {
+      name: 'quote',
+      path: `/quote?${products
+        .slice(0, 3)
+        .map((id) => `items=${id}.2`)
+        .join('&')}`,
+    },
+    { name: 'downloads', path: '/downloads' },
   ];
 }

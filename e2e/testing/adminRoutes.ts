@@ -32,6 +32,9 @@ const others = [
     'roles',
     'releases',
     'profile',
+    'product/facts',
+    'downloads/index',
+    'download/add',
     'no/such/screen',
   ],
 ];

@@ -58,6 +58,7 @@ export default {
         { path: 'product/index', title: 'Products', page: productList },
         { path: 'product/add', title: 'Add Product', page: productForm },
         { path: 'product/edit/:id', title: 'Edit Product', page: productForm },
+        { path: 'product/facts', title: 'Facts', page: factTable },
       ],
     },
   ],
@@ -107,4 +108,7 @@ async function productList() {
 }
 async function productForm() {
   return { default: (await import('./products/ProductFormPage')).ProductFormPage };
+}
+async function factTable() {
+  return { default: (await import('./products/FactTablePage')).FactTablePage };
 }

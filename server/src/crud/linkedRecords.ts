@@ -23,6 +23,13 @@ export async function readLinked(id: string, { links, own, other, table }: LinkS
   return (await found.execute(db)).rows;
 }
 
+/** Returns the existing records among these ids by name, in the order of the ids. */
+export async function readNamed(table: LinkSet['table'], ids: readonly string[], db: Db | Tx): Promise<NamedLink[]> {
+  if (!ids.length) return [];
+  const rows = await db.selectFrom(table).select(['id as _id', 'name']).where('id', 'in', ids).execute();
+  return ids.flatMap((id) => rows.find(({ _id }) => _id === id) ?? []);
+}
+
 /** Replaces the linked records of a record. @throws Invalid if one does not exist */
 export async function replaceLinked(id: string, ids: readonly string[], set: LinkSet, tx: Tx): Promise<void> {
   const { links, own, other, table, field, what } = set;

@@ -6,7 +6,10 @@ import { type Expression, type SqlBool, sql } from 'kysely';
  * normalised here.
  */
 export function toSearchText(...parts: (string | null | undefined)[]): string {
-  const folded = parts.join(' ').normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
+  const text = parts.join(' ');
+  // Most words of a catalogue are ASCII, which has no accents and no other forms.
+  if (/^[\x20-\x7E]*$/.test(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim();
+  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
   return folded.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim();
 }
 

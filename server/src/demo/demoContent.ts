@@ -24,7 +24,7 @@ export interface DemoContent {
 
 /** Links between records, by their keys, and downloads of products. */
 export interface DemoLinks {
-  projects: { project: string; product: string; quantity?: number }[];
+  projects: { project: string; product: string; quantity?: number; note?: string }[];
   /** News have no key but their title. */
   news: { title: string; products: string[]; projects: string[] }[];
   /** `related` is an accessory or a spare part of `product`, or its successor. */

@@ -35,11 +35,11 @@ async function insertDownload(download: DemoDownload, { db, store, tx, files, re
 export async function insertDemoLinks(links: DemoLinks, parts: LinkParts): Promise<void> {
   const { tx, records } = parts;
   const { products, projects, news } = records;
-  for (const [position, { project, product, quantity = null }] of links.projects.entries()) {
+  for (const [position, { project, product, quantity = null, note = '' }] of links.projects.entries()) {
     const ids = { projectId: projects.get(project), productId: products.get(product) };
     await tx
       .insertInto('project_products')
-      .values({ ...ids, position, quantity, note: '' })
+      .values({ ...ids, position, quantity, note })
       .execute();
   }
   for (const item of links.news) {

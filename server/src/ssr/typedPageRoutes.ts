@@ -7,10 +7,16 @@ import { BundleMissing, type HostBundle, type LoadedHost } from './hostBundle';
 import { PageReads } from './pageReads';
 import type { PageTransport } from './rendering';
 import { typedPage } from './typedPages';
+import { TypedRecords } from './typedRecords';
 
 /** Responds to the call for the edited record with the values of the form, and to all others from the database. */
-function typedTransport(app: App, input: PreviewInput): { url: string; transport: PageTransport } {
-  const { url, path, show } = typedPage(input);
+async function typedTransport(
+  app: App,
+  { page, ...typed }: PreviewInput,
+  records: TypedRecords,
+): Promise<{ url: string; transport: PageTransport }> {
+  const isRecord = page === 'product' || page === 'project' || page === 'news';
+  const { url, path, show } = isRecord ? await records.page(page, typed) : typedPage({ page, ...typed });
   const { transport: stored } = new PageReads(app.guestCalls);
   const transport: PageTransport = async (request) => {
     const reply = await stored(request);
@@ -37,9 +43,11 @@ async function load(host: HostBundle): Promise<LoadedHost> {
  * @param context called for every page, because the server's own address is known only once it listens
  */
 export function typedPageRoutes(app: App, host: HostBundle, context: () => RenderContext): void {
+  const records = new TypedRecords(app.db, app.files);
   app.handle(previewCalls.render, admin, async ({ body }) => {
     const { renderPage, assets } = await load(host);
-    const { html } = await renderPage({ ...typedTransport(app, body), assets, ...context(), isStill: true });
+    const { url, transport } = await typedTransport(app, body, records);
+    const { html } = await renderPage({ url, transport, assets, ...context(), isStill: true });
     return ok({ html });
   });
 }

@@ -3,6 +3,7 @@ import {
   LinkTarget,
   type PageHeader,
   type PreviewInput,
+  type RecordPreviewPage,
   type StaticPage,
 } from '@msl/shared/contracts';
 import { sanitizeRichText } from '../crud/richText';
@@ -82,8 +83,10 @@ function staticPage(typed: Typed): TypedPage {
   return { url: `/static/${slug}`, path: `guest/static-page/${slug}`, show: () => page };
 }
 
-/** Returns the page that previews a form. */
-export function typedPage({ page, ...typed }: PreviewInput): TypedPage {
+type SettingsInput = Omit<PreviewInput, 'page'> & { page: Exclude<PreviewInput['page'], RecordPreviewPage> };
+
+/** Returns the page that previews a form of settings or of a static page. */
+export function typedPage({ page, ...typed }: SettingsInput): TypedPage {
   switch (page) {
     case 'home-page':
       return header('/', page, typed);

@@ -4,6 +4,7 @@ import { describeContent } from './content';
 import { describeCoverage } from './coverage';
 import { describeDownloads } from './downloads';
 import { describeEveryCall } from './everyCall';
+import { describeFacts } from './facts';
 import { describeFiles } from './files';
 import { describeLinks } from './links';
 import { describeLists } from './lists';
@@ -44,6 +45,7 @@ export function describeApi(database: TestDatabase): void {
     describeCatalogue(world);
     describeContent(world);
     describeDownloads(world);
+    describeFacts(world);
     describeLinks(world);
     describeQuotes(world);
     describeFiles(world);

@@ -77,7 +77,7 @@ export function describeSiteSettings(world: () => World): void {
 
   it.each(previewPages)('the live preview of the %s shows typed values, and stores nothing', async (page) => {
     const before = (await world().asGuest(settingCalls.listForGuests, {})).answer.data;
-    const fields = { heading: 'Typed', title: 'Typed', description: dirty, content: dirty };
+    const fields = { heading: 'Typed', title: 'Typed', name: 'Typed', description: dirty, content: dirty };
     const { code, answer } = await world().send(previewCalls.render, { body: { page, fields, files: {} } });
     expect([code, answer.data.html.includes('Typed')]).toEqual([200, true]);
     expect((await world().asGuest(settingCalls.listForGuests, {})).answer.data).toEqual(before);

@@ -3,13 +3,18 @@ import { one } from './answers';
 import { call } from './call';
 import { inArea } from './inArea';
 import { headerTypes } from './settings';
-import { OptionalText } from './text';
+import { OptionalText, WebAddress } from './text';
 
-/** Pages with a live preview: pages with settings, an accordion item, a static page. */
-export const previewPages = [...headerTypes, 'accordion', 'static-page'] as const;
+/** Records whose own page has a live preview. */
+export const recordPreviewPages = ['product', 'project', 'news'] as const;
+export type RecordPreviewPage = (typeof recordPreviewPages)[number];
+
+/** Pages with a live preview: pages with settings, an accordion item, a static page, pages of records. */
+export const previewPages = [...headerTypes, 'accordion', 'static-page', ...recordPreviewPages] as const;
 export type PreviewPage = (typeof previewPages)[number];
 
 const maxPreviewFields = 60;
+const maxPreviewPictures = 200;
 
 const recordOf = <T extends z.ZodType>(value: T) =>
   z
@@ -27,13 +32,18 @@ export const PreviewInput = z.object({
   page: z.enum(previewPages),
   fields: recordOf(OptionalText(100_000)),
   files: recordOf(FileAddress),
+  /** The pictures of a record in their order; the first is the cover. */
+  pictures: z
+    .array(z.union([FileAddress, WebAddress], 'Not the address of a picture.'))
+    .max(maxPreviewPictures, `At most ${maxPreviewPictures} pictures.`)
+    .optional(),
 });
 export type PreviewInput = z.output<typeof PreviewInput>;
 
 export const previewCalls = inArea('session', {
   render: call('POST', 'admin/preview', {
     summary: 'A page of the site as it would look with these values; nothing is stored, and nothing in it runs',
-    needs: ['content:read', 'settings:read'],
+    needs: ['catalogue:read', 'content:read', 'settings:read'],
     body: PreviewInput,
     answer: one(z.object({ html: z.string() })),
   }),

@@ -3,7 +3,7 @@ import { FeaturedFilter, GuestPagination, Limit, listOf, listQuery, one, pageOf,
 import { bulkCall } from './bulk';
 import { call, files } from './call';
 import { exportCall } from './exports';
-import { attributeKinds, Facts, FactsInput, FactView, Offers, OffersInput } from './factValues';
+import { attributeKinds, Facts, FactsInput, FactValue, FactView, Offers, OffersInput } from './factValues';
 import { FileOrdering } from './fileOrder';
 import { inArea } from './inArea';
 import { NamedLink } from './links';
@@ -155,6 +155,16 @@ const adminQuery = listQuery(['name', 'categoryName', 'partNumber', 'isFeatured'
   categoryId: OptionalText(64).optional(),
   manualId: OptionalText(64).optional(),
   isFeatured: Flag.optional(),
+  lacksFact: OptionalText(64).optional().describe('Id of an attribute: only products without this fact'),
+});
+
+/** Maximum number of products in one call that changes a fact. */
+export const maxFactChanges = 500;
+
+const FactChange = z.object({
+  productId: Text(64),
+  value: FactValue.nullable().describe('null removes the fact'),
+  was: FactValue.nullable().describe('The value that was changed; a product that has another one is kept'),
 });
 
 export const productCalls = inArea('catalogue', {
@@ -180,6 +190,27 @@ export const productCalls = inArea('catalogue', {
   bulk: bulkCall('admin/products/bulk', ['feature', 'unfeature', 'changeCategory', 'changeManual'], adminQuery, {
     categoryId: Text(64).optional().describe('For `changeCategory`, which needs it'),
     manualId: OptionalText(64).optional().describe('For `changeManual`, which needs it; empty: no manual'),
+  }),
+  changeFact: call('POST', 'admin/products/fact/:attributeId', {
+    summary: 'Change one fact of many products; products whose value somebody else changed meanwhile are kept',
+    body: z.object({
+      values: z
+        .array(FactChange)
+        .min(1, 'Change at least one.')
+        .max(maxFactChanges, `At most ${maxFactChanges} products.`)
+        .refine(
+          (values) => new Set(values.map(({ productId }) => productId)).size === values.length,
+          'Name each product once.',
+        ),
+    }),
+    answer: one(
+      z.object({
+        /** Ids of the changed products. */
+        changed: z.array(Id),
+        /** The others, each with the reason and its value. */
+        kept: z.array(z.object({ _id: Id, message: z.string(), current: FactValue.nullable() })),
+      }),
+    ),
   }),
   export: exportCall('admin/products/export', adminQuery, {
     name: 'Name',

@@ -1,5 +1,6 @@
 import { attributeCalls } from '@msl/shared/contracts';
 import { ListPage, useList } from '@msl/shared/ui';
+import { EditValuesLink } from './EditValuesLink';
 import { kindLabels } from './kindLabels';
 import { useBulkAttributesMutation, useListAttributesQuery, useRemoveAttributeMutation } from './attributeEndpoints';
 
@@ -18,6 +19,7 @@ export function AttributeListPage() {
       search="Search Category Attributes..."
       add={{ to: '/admin/categories-attr/add', label: 'Add Category Attribute' }}
       edit="/admin/categories-attr/edit"
+      actions={({ _id, kind }) => kind !== 'choice' && <EditValuesLink id={_id} />}
       remove={{ with: useRemoveAttributeMutation, ask: 'Are you sure you want to delete this field?' }}
       bulk={{
         with: useBulkAttributesMutation,

@@ -8,6 +8,10 @@ interface FactInputProps {
   attribute: Pick<Attribute, 'fieldName' | 'kind' | 'unit'>;
   value: FactValue | undefined;
   onChange: (value: FactValue | undefined) => void;
+  /** Accessible name, if no label names the input. */
+  label?: string;
+  /** Id of a text about the value. */
+  describedBy?: string;
 }
 
 /** Returns a number for decimal text with a point or a comma; other text unchanged, for the server to reject. */
@@ -27,8 +31,10 @@ const toTexts = (value: FactValue | undefined) =>
     ? { from: String(value.from), to: String(value.to) }
     : { from: value === undefined ? '' : String(value), to: '' };
 
+const numberStyle = { width: 104, minWidth: 0, flexShrink: 1, '& input': { px: { xs: 0.75, sm: 1.75 } } };
+
 /** A number, or a range if its end is given too. */
-function NumberInputs({ id, attribute: { fieldName, unit }, value, onChange }: FactInputProps) {
+function NumberInputs({ id, attribute: { fieldName, unit }, label, describedBy, value, onChange }: FactInputProps) {
   const [typed, setTyped] = useState(toTexts(value));
   // Keeps what is typed, e.g. `1,50`, until the form sets another value.
   const texts = JSON.stringify(toValue(typed)) === JSON.stringify(value) ? typed : toTexts(value);
@@ -44,32 +50,38 @@ function NumberInputs({ id, attribute: { fieldName, unit }, value, onChange }: F
         id={id}
         value={texts.from}
         onChange={(event) => onType({ from: event.target.value })}
-        slotProps={{ input }}
+        slotProps={{ input: { ...input, 'aria-label': label, 'aria-describedby': describedBy } }}
         size="small"
-        sx={{ width: 104 }}
+        sx={numberStyle}
       />
-      <Typography variant="body2">to</Typography>
+      <Typography variant="body2" noWrap sx={{ flexShrink: 0 }}>
+        to
+      </Typography>
       <OutlinedInput
         value={texts.to}
         onChange={(event) => onType({ to: event.target.value })}
-        slotProps={{ input: { ...input, 'aria-label': `${fieldName}, end of the range` } }}
+        slotProps={{ input: { ...input, 'aria-label': `${label ?? fieldName}, end of the range` } }}
         size="small"
-        sx={{ width: 104 }}
+        sx={numberStyle}
       />
-      <Typography variant="body2">{unit}</Typography>
+      <Typography variant="body2" noWrap sx={{ flexShrink: 0 }}>
+        {unit}
+      </Typography>
     </Box>
   );
 }
 
 /** The value of one fact, by the kind of its attribute; an empty one removes the fact. */
 export function FactInput(props: FactInputProps) {
-  const { id, attribute, value, onChange } = props;
+  const { id, attribute, label, describedBy, value, onChange } = props;
+  const named = { 'aria-label': label, 'aria-describedby': describedBy };
   if (attribute.kind === 'number') return <NumberInputs {...props} />;
   if (attribute.kind === 'flag') {
     return (
       <NativeSelect
         id={id}
         input={<OutlinedInput size="small" />}
+        inputProps={named}
         value={value === undefined ? '' : String(value)}
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value === 'true')}
       >
@@ -84,7 +96,7 @@ export function FactInput(props: FactInputProps) {
       id={id}
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => onChange(event.target.value || undefined)}
-      slotProps={{ input: { dir: 'auto', maxLength: 200 } }}
+      slotProps={{ input: { ...named, dir: 'auto', maxLength: 200 } }}
       size="small"
       fullWidth
     />

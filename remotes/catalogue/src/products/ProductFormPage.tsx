@@ -1,5 +1,5 @@
 import { productCalls } from '@msl/shared/contracts';
-import { FormPage } from '@msl/shared/forms';
+import { FormPage, LivePreview, PreviewLayout } from '@msl/shared/forms';
 import {
   useCreateProductMutation,
   useGetProductQuery,
@@ -11,31 +11,38 @@ import { ProductFields } from './ProductFields';
 
 export function ProductFormPage() {
   return (
-    <FormPage
-      noun="Product"
-      nameOf={(product) => product.name}
-      publicPath={productPath}
-      list={useListProductsQuery}
-      call={productCalls.create}
-      load={useGetProductQuery}
-      create={useCreateProductMutation}
-      update={useUpdateProductMutation}
-      values={(product) => ({
-        categoryId: product?.categoryId ?? '',
-        name: product?.name ?? '',
-        partNumber: product?.partNumber ?? '',
-        manualId: product?.manualId ?? '',
-        isFeatured: product?.isFeatured ?? false,
-        discontinuedAt: product ? (product.discontinuedAt ?? '') : undefined,
-        description: product?.description ?? '',
-        specifications: product?.specifications ?? '',
-        facts: product?.facts,
-        offers: product?.offers,
-      })}
-      index="/admin/product/index"
-      loadFailed="Failed to fetch product details"
-    >
-      {(product) => <ProductFields product={product} />}
-    </FormPage>
+    <PreviewLayout>
+      <FormPage
+        noun="Product"
+        nameOf={(product) => product.name}
+        publicPath={productPath}
+        list={useListProductsQuery}
+        call={productCalls.create}
+        load={useGetProductQuery}
+        create={useCreateProductMutation}
+        update={useUpdateProductMutation}
+        values={(product) => ({
+          categoryId: product?.categoryId ?? '',
+          name: product?.name ?? '',
+          partNumber: product?.partNumber ?? '',
+          manualId: product?.manualId ?? '',
+          isFeatured: product?.isFeatured ?? false,
+          discontinuedAt: product ? (product.discontinuedAt ?? '') : undefined,
+          description: product?.description ?? '',
+          specifications: product?.specifications ?? '',
+          facts: product?.facts,
+          offers: product?.offers,
+        })}
+        index="/admin/product/index"
+        loadFailed="Failed to fetch product details"
+      >
+        {(product) => (
+          <>
+            <ProductFields product={product} />
+            <LivePreview page="product" id={product?._id} pictures={{ field: 'images', stored: product?.imagePath }} />
+          </>
+        )}
+      </FormPage>
+    </PreviewLayout>
   );
 }

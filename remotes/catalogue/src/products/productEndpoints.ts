@@ -8,6 +8,7 @@ export const {
   useUpdateProductMutation,
   useRemoveProductMutation,
   useBulkProductsMutation,
+  useChangeFactMutation,
 } = api.enhanceEndpoints({ addTagTypes: ['Product'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -16,6 +17,7 @@ export const {
     createProduct: build.mutation({ ...fromCall(productCalls.create), invalidatesTags: ['Product'] }),
     updateProduct: build.mutation({ ...fromCall(productCalls.update), invalidatesTags: ['Product'] }),
     removeProduct: build.mutation({ ...fromCall(productCalls.remove), invalidatesTags: ['Product'] }),
+    changeFact: build.mutation({ ...fromCall(productCalls.changeFact), invalidatesTags: ['Product'] }),
     bulkProducts: build.mutation({ ...fromCall(productCalls.bulk), invalidatesTags: ['Product'] }),
   }),
 });

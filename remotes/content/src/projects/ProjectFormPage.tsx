@@ -1,5 +1,5 @@
 import { projectCalls } from '@msl/shared/contracts';
-import { FormPage } from '@msl/shared/forms';
+import { FormPage, LivePreview, PreviewLayout } from '@msl/shared/forms';
 import {
   useCreateProjectMutation,
   useGetProjectQuery,
@@ -11,36 +11,43 @@ import { projectPath } from './projectPath';
 
 export function ProjectFormPage() {
   return (
-    <FormPage
-      noun="Project"
-      nameOf={(project) => project.name}
-      publicPath={projectPath}
-      list={useListProjectsQuery}
-      call={projectCalls.create}
-      requiredMessages={{ latitude: 'You must select a location from the location dropdown.' }}
-      load={useGetProjectQuery}
-      create={useCreateProjectMutation}
-      update={useUpdateProjectMutation}
-      values={(project) => ({
-        name: project?.name ?? '',
-        category: project?.category ?? '',
-        ownerName: project?.ownerName ?? '',
-        moduleType: project?.moduleType ?? '',
-        systemVersion: project?.systemVersion ?? '',
-        yearOfCompletion: project?.yearOfCompletion ?? '',
-        location: project?.location ?? '',
-        latitude: project?.latitude ?? '',
-        longitude: project?.longitude ?? '',
-        description: project?.description ?? '',
-        products: JSON.stringify(project?.products ?? []),
-        imageUrl: [],
-      })}
-      index="/admin/project/index"
-      saved={{ created: 'Project added successfully', updated: 'Project updated successfully' }}
-      failed="Failed to save project"
-      loadFailed="Failed to fetch project details"
-    >
-      {(project) => <ProjectFields project={project} />}
-    </FormPage>
+    <PreviewLayout>
+      <FormPage
+        noun="Project"
+        nameOf={(project) => project.name}
+        publicPath={projectPath}
+        list={useListProjectsQuery}
+        call={projectCalls.create}
+        requiredMessages={{ latitude: 'You must select a location from the location dropdown.' }}
+        load={useGetProjectQuery}
+        create={useCreateProjectMutation}
+        update={useUpdateProjectMutation}
+        values={(project) => ({
+          name: project?.name ?? '',
+          category: project?.category ?? '',
+          ownerName: project?.ownerName ?? '',
+          moduleType: project?.moduleType ?? '',
+          systemVersion: project?.systemVersion ?? '',
+          yearOfCompletion: project?.yearOfCompletion ?? '',
+          location: project?.location ?? '',
+          latitude: project?.latitude ?? '',
+          longitude: project?.longitude ?? '',
+          description: project?.description ?? '',
+          products: JSON.stringify(project?.products ?? []),
+          imageUrl: [],
+        })}
+        index="/admin/project/index"
+        saved={{ created: 'Project added successfully', updated: 'Project updated successfully' }}
+        failed="Failed to save project"
+        loadFailed="Failed to fetch project details"
+      >
+        {(project) => (
+          <>
+            <ProjectFields project={project} />
+            <LivePreview page="project" id={project?._id} pictures={{ field: 'files', stored: project?.filePath }} />
+          </>
+        )}
+      </FormPage>
+    </PreviewLayout>
   );
 }

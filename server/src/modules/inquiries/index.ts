@@ -4,6 +4,7 @@ import { inquiryKind, inquiryNotice } from './inquiryNotice';
 import { InquiryRepository } from './inquiryRepository';
 import { inquiryRoutes } from './inquiryRoutes';
 import { InquiryService } from './inquiryService';
+import { QuoteReceipts } from './quoteReceipts';
 import { quoteRoutes } from './quoteRoutes';
 import { QuoteService } from './quoteService';
 
@@ -15,5 +16,6 @@ export function inquiries(app: App): void {
   });
   const service = new InquiryService(repository, app.notifications);
   inquiryRoutes(app, repository, service);
-  quoteRoutes(app, repository, new QuoteService(repository, service.desk));
+  const receipts = new QuoteReceipts(repository, app.notifications);
+  quoteRoutes(app, repository, new QuoteService(repository, service.desk, receipts));
 }

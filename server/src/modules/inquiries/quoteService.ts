@@ -10,6 +10,7 @@ import { insertItems, readItems, toQuoteItem } from './inquiryItems';
 import type { InquiryRepository } from './inquiryRepository';
 import { readOffers, toValidChoices } from './productOffers';
 import { assignKey, claimKey, contentKey } from './quoteKeys';
+import type { QuoteReceipts } from './quoteReceipts';
 import { newReference } from './quoteReference';
 
 type Fields = z.output<typeof QuoteFields>;
@@ -22,11 +23,12 @@ export class QuoteService {
   constructor(
     private readonly inquiries: InquiryRepository,
     private readonly desk: MessageDesk<InquiriesTable>,
+    private readonly receipts: QuoteReceipts,
   ) {}
 
   /**
-   * Stores a guest's quote list as one inquiry and queues its notification, unless it is suspected spam or repeats
-   * another one. The same quote list sent again within a day is answered with the first, so that a retry after a lost
+   * Stores a guest's quote list as one inquiry and queues its notification and a receipt by mail, unless it is
+   * suspected spam or repeats another one. The same quote list sent again within a day is answered with the first, so that a retry after a lost
    * answer stores nothing.
    *
    * @throws Invalid
@@ -79,6 +81,7 @@ export class QuoteService {
     );
     await insertItems(inquiry.id, items, tx);
     await this.desk.announce(inquiry, tx);
+    await this.receipts.queue(inquiry, tx);
     return inquiry;
   }
 

@@ -17,6 +17,7 @@ import { toFactColumns } from '../../facts/checkFacts';
 import { toFactCells } from '../../facts/factCells';
 import { parseProductOrder } from '../../facts/productOrder';
 import type { FacetSelection } from '../../facts/productSelection';
+import { changeFact, lacksFact } from './factTable';
 import { projectsOf } from './productLinkCompanions';
 import { type ProductRepository, toProduct } from './productRepository';
 
@@ -40,8 +41,13 @@ const toListFilter = ({
   categoryId,
   manualId,
   isFeatured,
-}: Pick<ListFilters, 'categoryId' | 'manualId' | 'isFeatured'>) => ({
-  filters: [...equals('manualId', manualId), ...flagIs('isFeatured', isFeatured)],
+  lacksFact: attributeId,
+}: Pick<ListFilters, 'categoryId' | 'manualId' | 'isFeatured' | 'lacksFact'>) => ({
+  filters: [
+    ...equals('manualId', manualId),
+    ...flagIs('isFeatured', isFeatured),
+    ...(attributeId ? [lacksFact(attributeId)] : []),
+  ],
   parts: categoryId ? [categoryId] : undefined,
 });
 
@@ -188,5 +194,8 @@ function guestRoutes(app: App, products: ProductRepository): void {
 
 export function productRoutes(app: App, products: ProductRepository): void {
   adminRoutes(app, products);
+  app.handle(productCalls.changeFact, admin, async ({ params, body }) =>
+    ok(await changeFact(products.table, params.attributeId, body.values)),
+  );
   guestRoutes(app, products);
 }

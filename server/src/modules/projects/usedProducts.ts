@@ -32,6 +32,33 @@ export async function readUsedProducts(
   };
 }
 
+/** Returns the existing products among those that a form sends, and what cards show of them. */
+export async function toUsedProducts(
+  sent: readonly SentProduct[],
+  db: Db | Tx,
+): Promise<{ products: UsedProduct[]; productCards: ProductLink[] }> {
+  const ids = sent.map(({ productId }) => productId);
+  const rows = ids.length
+    ? await db
+        .selectFrom('products')
+        .select(['id', 'name', 'partNumber', 'imagePath', 'discontinuedAt'])
+        .where('id', 'in', ids)
+        .execute()
+    : [];
+  const used = sent.flatMap((product) => {
+    const row = rows.find(({ id }) => id === product.productId);
+    return row ? [{ ...product, row }] : [];
+  });
+  return {
+    products: used.map(({ productId, quantity, note }) => ({
+      productId,
+      ...(quantity && { quantity }),
+      ...(note && { note }),
+    })),
+    productCards: used.map(({ row }) => toProductLink(row)),
+  };
+}
+
 /** Replaces the products of a project. @throws Invalid at `products` if one is missing or repeated */
 export async function replaceUsedProducts(projectId: string, sent: readonly SentProduct[], tx: Tx): Promise<void> {
   const ids = [...new Set(sent.map(({ productId }) => productId))];

@@ -1,10 +1,9 @@
 import { Alert, Button, Paper } from '@mui/material';
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useAreaRights } from '../areas/areaRights';
 import type { StoredRecord } from '../queryHooks';
 import { FormContextProvider } from '../fields/formContext';
-import { type SaveKey, saveKeyEvent } from '../fields/saveKeyEvent';
 import { ConflictDialog } from './ConflictDialog';
 import { DraftNotice } from './DraftNotice';
 import { ErrorSummary } from './ErrorSummary';
@@ -13,6 +12,7 @@ import { LeaveDialog } from './LeaveDialog';
 import { ReturnNotice } from './ReturnNotice';
 import { SaveBar } from './SaveBar';
 import { fileFieldsOf } from './saveCalls';
+import { useSaveKey } from './useSaveKey';
 import { type RecordFormOptions, type SaveAnswer, type SaveFailure, useRecordForm } from './useRecordForm';
 
 export interface RecordFormProps<Record, Answer extends SaveAnswer> extends RecordFormOptions<Answer> {
@@ -50,30 +50,6 @@ const ReadOnlyNotice = () => (
     You can read this, but your role does not include changing it.
   </Alert>
 );
-
-/** Saves on Ctrl+S (Cmd+S); with Shift the form stays open. */
-function useSaveKey(form: RefObject<HTMLFormElement | null>, onSave: (stay: boolean) => void) {
-  const latest = useRef(onSave);
-  useEffect(() => {
-    latest.current = onSave;
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      latest.current(event.shiftKey);
-    };
-    // The rich-text editor is an iframe and dispatches an event of its own.
-    const element = form.current;
-    const onEditorKey = (event: Event) => latest.current((event as CustomEvent<SaveKey>).detail.stay);
-    document.addEventListener('keydown', onKeyDown);
-    element?.addEventListener(saveKeyEvent, onEditorKey);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-      element?.removeEventListener(saveKeyEvent, onEditorKey);
-    };
-  }, [form]);
-}
 
 /** The form inside FormPage and SettingsFormPage: heading, error summary, fields in two columns, save bar. */
 export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswer>(

@@ -62,9 +62,9 @@ function Links({ item: { products, projects } }: { item: NewsDetail }) {
   ];
   if (!links.length) return null;
   return (
-    <section aria-labelledby="news-links">
+    <section className={styles.links} aria-labelledby="news-links">
       <h2 id="news-links">Products and projects</h2>
-      <ul>
+      <ul role="list">
         {links.map(({ to, name }) => (
           <li key={to}>
             <Link to={to}>{name}</Link>

@@ -25,6 +25,7 @@ import { ProductTabs } from './ProductTabs';
 import { productDetailEndpoints } from './productDetailEndpoints';
 import { SuggestedProducts } from './SuggestedProducts';
 import { useChoices } from './useChoices';
+import styles from './ProductAbout.module.css';
 
 function ProductView({ product }: { product: ProductDetail }) {
   const configuration = useChoices(product.choices);
@@ -39,8 +40,10 @@ function ProductView({ product }: { product: ProductDetail }) {
       <StructuredData facts={productData(product)} />
       <PrintSheet title="Product sheet" path={productPath(product._id, configuration.choices)}>
         <ProductOverview product={product} configuration={configuration} />
-        <FactSheet facts={product.factSheet} />
-        <ProductTabs description={product.description} specifications={product.specifications} />
+        <div className={styles.about}>
+          <FactSheet facts={product.factSheet} />
+          <ProductTabs description={product.description} specifications={product.specifications} />
+        </div>
       </PrintSheet>
       <ProductDownloads id={product._id} />
       <ProductLinks id={product._id} />

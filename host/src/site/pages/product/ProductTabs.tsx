@@ -19,7 +19,7 @@ export function ProductTabs({ description, specifications }: { description: stri
   };
 
   return (
-    <div className={styles.tabs}>
+    <div>
       <div
         ref={list}
         role="tablist"

@@ -32,14 +32,13 @@ interface RankedSearch {
 /** Returns how well a document matches a search; more is better. */
 export function rank(document: RankedDocument, { slots, code }: RankedSearch, isCodeMatch: boolean): number {
   const title = [...tokensOf(document.title)].map(({ term }) => term).filter((term) => !stopWords.has(term));
-  const names = new Set(document.nameTerms.split(' '));
-  const facts = new Set(document.factTerms.split(' '));
+  const [names, facts] = [` ${document.nameTerms} `, ` ${document.factTerms} `];
   const covered = new Set<string>();
   let score = 0;
   for (const { alternatives } of slots) {
     let best = 0;
     for (const { terms, weight } of alternatives) {
-      const isIn = (field: ReadonlySet<string>) => terms.every((term) => field.has(term));
+      const isIn = (field: string) => terms.every((term) => field.includes(` ${term} `));
       const inName = isIn(names);
       if (inName) for (const term of terms) covered.add(term);
       best = Math.max(best, weight * (inName ? nameWeight : isIn(facts) ? factWeight : anyWeight));

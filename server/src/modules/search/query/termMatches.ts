@@ -39,8 +39,15 @@ function toExpression(slots: readonly Slot[], { kind, field }: MatchedPart, { an
   return [quote(kindTerm(kind)), ...parts].join(and);
 }
 
-/** Reads the keys of matching documents, in the order of the keys. */
-function select(engine: 'sqlite' | 'postgres', slots: readonly Slot[], part: MatchedPart): RawBuilder<TermMatch> {
+/** The matches of one part; the keys as one text, because a row for each would take longer to hand over than to find. */
+interface FoundPart {
+  kind: Kind;
+  field: Field;
+  /** Separated by commas; `null` without matches. */
+  keys: string | null;
+}
+
+function select(engine: 'sqlite' | 'postgres', slots: readonly Slot[], part: MatchedPart): RawBuilder<FoundPart> {
   const expression = toExpression(slots, part, operators[engine]);
   const matches =
     engine === 'postgres'
@@ -52,14 +59,26 @@ function select(engine: 'sqlite' | 'postgres', slots: readonly Slot[], part: Mat
       ? sql`select min(document.key) as key from search_documents as document
           where document.key in (select key from (${matches}) as found) group by document.path`
       : matches;
-  return sql`select key, ${sql.lit(part.kind)} as kind, ${sql.lit(part.field)} as field from (${distinct}) as matched`;
+  const keys = engine === 'postgres' ? sql`string_agg(key::text, ',')` : sql`group_concat(key, ',')`;
+  return sql`select ${sql.lit(part.kind)} as kind, ${sql.lit(part.field)} as field, ${keys} as keys
+    from (${distinct}) as matched`;
 }
 
-/** Finds the documents that contain all slots, for several kinds and fields at once. */
+const toMatches = ({ kind, field, keys }: FoundPart): TermMatch[] => {
+  const sorted = keys
+    ? keys
+        .split(',')
+        .map(Number)
+        .sort((a, b) => a - b)
+    : [];
+  return sorted.map((key) => ({ key, kind, field }));
+};
+
+/** Finds the documents that contain all slots, for several kinds and fields at once; each in the order of the keys. */
 export async function matchTerms(db: Db, slots: readonly Slot[], parts: readonly MatchedPart[]): Promise<TermMatch[]> {
   if (!slots.length || !parts.length) return [];
   const engine = engineOf(db);
   const selects = parts.map((part) => select(engine, slots, part));
-  const { rows } = await sql<TermMatch>`${sql.join(selects, sql` union all `)}`.execute(db);
-  return rows;
+  const { rows } = await sql<FoundPart>`${sql.join(selects, sql` union all `)}`.execute(db);
+  return rows.flatMap(toMatches);
 }

@@ -55,6 +55,7 @@ const isShortWord = (term: string) => /^[a-z]{1,4}$/.test(term);
  * `ip67` and `cb120`.
  */
 export function joinedPair(text: string, first: Token, second: Token): string | undefined {
+  if (!isNumber(first.term) && !isNumber(second.term)) return undefined;
   const gap = second.at - first.at - first.length;
   if (gap > 1 || (gap === 1 && !/[\s\-–]/.test(text[second.at - 1] ?? ''))) return undefined;
   const [one, two] = [toSearchText(first.written), toSearchText(second.written)];

@@ -1,0 +1,91 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
+import type { Tx } from '../../database/db';
+import type { InquiryItemsTable } from '../../database/quoteTables';
+import type { InquiriesTable } from '../../database/schema';
+import { composeLetter, type Letter } from '../../mail/composeLetter';
+import type { Notifications } from '../../mail/notifications';
+import { countOf } from '../../text/counts';
+import { readItems } from './inquiryItems';
+import type { InquiryRepository } from './inquiryRepository';
+
+const receiptKind = 'quote-receipt';
+
+/** Limits: anybody can type the address of anybody. */
+const maxPerAddressAndDay = 3;
+const maxPerHour = 60;
+
+/** Formats an item with nothing that the visitor typed: `40 × Cabochon 60 (CB-60), Lens: Opal`. */
+function itemText({ quantity, productName, partNumber, selectedAttribute }: InquiryItemsTable): string {
+  const choices = Object.entries(JSON.parse(selectedAttribute) as Record<string, string>);
+  const product = `${quantity} × ${productName}${partNumber && ` (${partNumber})`}`;
+  return [product, ...choices.map(([name, option]) => `${name}: ${option}`)].join(', ');
+}
+
+/** Returns the receipt of a quote list. Repeats no text of the visitor, so that nobody can send their own words by it. */
+function composeReceipt(
+  { id, email, reference }: InquiriesTable,
+  items: readonly InquiryItemsTable[],
+  publicUrl: string,
+): Letter {
+  const text = [
+    `Thank you for your request. Your reference is ${reference}.`,
+    '',
+    'What you asked for:',
+    ...items.map(itemText),
+    '',
+    'What happens next: a lighting engineer reads your request and answers within one working day.',
+    `Name the reference ${reference} when you write or call.`,
+    '',
+    `Your request, for 30 days: ${publicUrl}/quote/sent/${id}`,
+    '',
+    `This address was given in a request at ${publicUrl}. If that was not you, nothing needs to be done.`,
+    '',
+  ].join('\n');
+  const subject = `Your request ${reference}: ${countOf(items.length, 'product')}`;
+  const letter = composeLetter({ to: { name: '', address: email }, subject, text, attachments: [], earlierIds: [] });
+  return { ...letter, isAutomatic: true };
+}
+
+/** Mails to visitors that confirm what they asked for. */
+export class QuoteReceipts {
+  constructor(
+    inquiries: InquiryRepository,
+    private readonly notifications: Notifications,
+  ) {
+    notifications.registerLetters(receiptKind, {
+      write: async (id, publicUrl) => {
+        const inquiry = await inquiries.find(id);
+        if (!inquiry?.reference || inquiry.suspicion) return undefined;
+        return composeReceipt(inquiry, await readItems([id], inquiries.db), publicUrl);
+      },
+      onSent: () => Promise.resolve(),
+      // The address may be mistyped.
+      isOptional: true,
+    });
+  }
+
+  /**
+   * Queues the receipt of a quote list in the transaction that stores it, unless the list is held or repeats another one,
+   * or too many receipts were queued lately.
+   */
+  async queue({ id, email, suspicion, repeats }: InquiriesTable, tx: Tx): Promise<void> {
+    if (suspicion || repeats || !this.notifications.isOn) return;
+    const toAddress = await this.countSince(millisecondsInDay, tx, email);
+    if (toAddress >= maxPerAddressAndDay || (await this.countSince(millisecondsInHour, tx)) >= maxPerHour) return;
+    await this.notifications.queue(receiptKind, id, tx);
+  }
+
+  private async countSince(ms: number, tx: Tx, email?: string): Promise<number> {
+    const { count } = await tx
+      .selectFrom('outbox')
+      .innerJoin('inquiries', 'inquiries.id', 'outbox.recordId')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('outbox.kind', '=', receiptKind)
+      .where('outbox.createdAt', '>=', new Date(Date.now() - ms).toISOString())
+      .$if(email !== undefined, (query) =>
+        query.where(({ fn }) => fn('lower', ['inquiries.email']), '=', (email ?? '').toLowerCase()),
+      )
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+}
