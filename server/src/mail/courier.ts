@@ -5,6 +5,7 @@ import type { OutboxTable } from '../database/operationTables';
 import { composeDigest } from './composeDigest';
 import { composeMail, type MailText, type Notice } from './composeMail';
 import { type MailBudget, mailBudget, maxDigestMails, sendingMode } from './mailBudget';
+import { type LetterKind, sendNextLetter } from './letters';
 import type { Outbox } from './outbox';
 import { maxAttempts, retryDelayMs } from './retryDelay';
 import { SendFailure, type Smtp } from './smtp';
@@ -17,6 +18,8 @@ export interface CourierParts {
   smtp: Pick<Smtp, 'send'>;
   /** Announcers by kind of record. */
   announcers: ReadonlyMap<string, Announcer>;
+  /** Letters that administrators write, by kind of record. Default: none. */
+  letters?: ReadonlyMap<string, LetterKind>;
   /** Absolute base of links. */
   publicUrl: () => string;
   log: FileLog;
@@ -98,13 +101,25 @@ export class Courier {
 
   private async sendDue(): Promise<void> {
     while (!this.isStopping && this.now() >= this.pausedUntilMs) {
-      const { outbox, budget = mailBudget } = this.parts;
-      const mode = sendingMode(await outbox.traffic(this.now()), budget);
+      if (await this.sendLetter()) continue;
+      const { outbox, letters = new Map(), budget = mailBudget } = this.parts;
+      const notices = { exceptKinds: [...letters.keys()] };
+      const mode = sendingMode(await outbox.traffic(this.now(), notices), budget);
       if (mode === 'hold') return;
-      const mails = await outbox.claim(this.now(), mode === 'each' ? 1 : maxDigestMails);
+      const mails = await outbox.claim(this.now(), mode === 'each' ? 1 : maxDigestMails, notices);
       if (!mails.length) return;
       await this.deliver(mails, mode === 'digest');
     }
+  }
+
+  private sendLetter(): Promise<boolean> {
+    const { outbox, letters = new Map(), log, smtp } = this.parts;
+    return sendNextLetter(this.now(), {
+      ...{ outbox, letters, log },
+      send: ({ id, createdAt }, letter) => smtp.send(id, createdAt, letter, this.abortController.signal),
+      markSent: (mail) => this.markSent(mail, null),
+      recordFailure: (mail, failure) => this.recordFailure(mail, failure),
+    });
   }
 
   /** Returns the notices to send with their mails; drops or fails the other mails. */

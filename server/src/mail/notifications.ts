@@ -4,6 +4,7 @@ import type { OutboxTable } from '../database/operationTables';
 import type { FileLog } from '../media/fileLog';
 import type { MailConfig } from '../config/config';
 import { type Announcer, Courier } from './courier';
+import type { LetterKind } from './letters';
 import { Outbox } from './outbox';
 import { Smtp } from './smtp';
 
@@ -28,7 +29,10 @@ export interface NotificationParts {
 export class Notifications {
   private readonly outbox: Outbox;
   private readonly announcers = new Map<string, Announcer>();
+  private readonly letters = new Map<string, LetterKind>();
   private readonly courier?: Courier;
+  /** The address from which mails are sent; unset if mail is off. */
+  readonly from?: string;
   /** By the clock of the database, because other instances claim the mails. */
   private readonly now: () => number;
 
@@ -36,8 +40,9 @@ export class Notifications {
     this.outbox = new Outbox(db);
     this.now = clockOf(db).now;
     if (!mail) return;
-    const { outbox, announcers } = this;
-    this.courier = new Courier({ outbox, announcers, smtp: new Smtp(mail), publicUrl, log, now: this.now });
+    this.from = mail.from;
+    const { outbox, announcers, letters } = this;
+    this.courier = new Courier({ outbox, announcers, letters, smtp: new Smtp(mail), publicUrl, log, now: this.now });
   }
 
   /** Whether notifications are sent. */
@@ -52,6 +57,16 @@ export class Notifications {
    */
   announce(kind: string, announcer: Announcer): void {
     this.announcers.set(kind, announcer);
+  }
+
+  /** Registers how letters about one kind of record are written; {@link queue} queues them. */
+  registerLetters(kind: string, letters: LetterKind): void {
+    this.letters.set(kind, letters);
+  }
+
+  /** Queues the failed mail about a record again. @returns whether there was one */
+  requeue(kind: string, recordId: string, tx: Tx): Promise<boolean> {
+    return this.outbox.requeue(kind, recordId, this.now(), tx);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { newId } from '../database/newId';
 import type { Db, Tx } from '../database/db';
@@ -20,6 +20,16 @@ export interface MailTraffic {
   sentLastDay: number;
   digestsLastHour: number;
   due: number;
+}
+
+/** Mails of these kinds, or of all others. */
+export type MailKinds = { kinds: readonly string[] } | { exceptKinds: readonly string[] };
+
+function isOfKind(only: MailKinds | undefined): RawBuilder<SqlBool> {
+  const kinds = only && ('kinds' in only ? only.kinds : only.exceptKinds);
+  if (!only || !kinds?.length) return sql<SqlBool>`1 = 1`;
+  const list = sql.join([...kinds]);
+  return 'kinds' in only ? sql<SqlBool>`kind in (${list})` : sql<SqlBool>`kind not in (${list})`;
 }
 
 /** State of the outbox. */
@@ -50,8 +60,12 @@ export class Outbox {
       .execute();
   }
 
-  /** Claims the mails that have been due longest, counts an attempt for each, and returns them. */
-  claim(nowMs: number, maxMails: number): Promise<OutboxTable[]> {
+  /**
+   * Claims the mails that have been due longest, counts an attempt for each, and returns them.
+   *
+   * @param only mails of these kinds, or of all others
+   */
+  claim(nowMs: number, maxMails: number, only?: MailKinds): Promise<OutboxTable[]> {
     const now = timeText(nowMs);
     return (
       this.db
@@ -63,6 +77,7 @@ export class Outbox {
             .where('state', '=', 'waiting')
             .where('dueAt', '<=', now)
             .where('claimedUntil', '<=', now)
+            .$if(only !== undefined, (query) => query.where(isOfKind(only)))
             .orderBy('dueAt')
             .orderBy('id')
             .limit(maxMails),
@@ -76,8 +91,8 @@ export class Outbox {
     );
   }
 
-  /** Returns the numbers of recently sent and of due mails. */
-  async traffic(nowMs: number): Promise<MailTraffic> {
+  /** Returns the numbers of recently sent and of due mails. @param only mails of these kinds, or of all others */
+  async traffic(nowMs: number, only?: MailKinds): Promise<MailTraffic> {
     const [now, hour, day] = [
       timeText(nowMs),
       timeText(nowMs - millisecondsInHour),
@@ -90,8 +105,8 @@ export class Outbox {
         count(distinct case when "state" = 'sent' and "endedAt" > ${hour} then "digest" end) as "digestsLastHour",
         count(case when "state" = 'waiting' then 1 end) as "due"
       from "outbox"
-      where ("state" = 'sent' and "endedAt" > ${day})
-        or ("state" = 'waiting' and "dueAt" <= ${now} and "claimedUntil" <= ${now})
+      where (("state" = 'sent' and "endedAt" > ${day})
+        or ("state" = 'waiting' and "dueAt" <= ${now} and "claimedUntil" <= ${now})) and ${isOfKind(only)}
     `.execute(this.db);
     return rows[0] ?? { sentLastHour: 0, sentLastDay: 0, digestsLastHour: 0, due: 0 };
   }
@@ -136,6 +151,19 @@ export class Outbox {
       .where('state', '=', 'waiting')
       .where('dueAt', '>', now)
       .execute();
+  }
+
+  /** Queues the failed mail about a record again with all its attempts. @returns whether there was one */
+  async requeue(kind: string, recordId: string, nowMs: number, tx: Tx): Promise<boolean> {
+    const now = timeText(nowMs);
+    const { numUpdatedRows } = await tx
+      .updateTable('outbox')
+      .set({ state: 'waiting', attempts: 0, endedAt: null, dueAt: now, claimedUntil: now })
+      .where('kind', '=', kind)
+      .where('recordId', '=', recordId)
+      .where('state', '=', 'failed')
+      .executeTakeFirst();
+    return Number(numUpdatedRows) > 0;
   }
 
   /** Queues every failed mail again with all its attempts. */

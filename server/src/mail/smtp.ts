@@ -2,6 +2,7 @@ import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { MailConfig } from '../config/config';
 import { withTimeLimit } from '../http/timeLimit';
 import type { MailText } from './composeMail';
+import type { Letter } from './composeLetter';
 
 /** Timeouts per step and in total; the total is below the lease of a claimed mail. */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
@@ -58,7 +59,7 @@ function secretsOf(smtpUrl: string): string[] {
   return [base64(`\0${user}\0${password}`), base64(password), password, url.password];
 }
 
-/** Sends mails to one address over SMTP. Loads the library with the first mail. */
+/** Sends notifications to one address, and letters, over SMTP. Loads the library with the first mail. */
 export class Smtp {
   private transport?: Promise<Transporter>;
 
@@ -75,16 +76,16 @@ export class Smtp {
    * @param signal aborts the attempt
    * @throws SendFailure, after 45 seconds at the latest
    */
-  async send(id: string, createdAt: string, mail: MailText, signal: AbortSignal): Promise<void> {
+  async send(id: string, createdAt: string, mail: MailText | Letter, signal: AbortSignal): Promise<void> {
     this.transport ??= this.open();
     const { from, to } = this.config;
     const options: SendMailOptions = {
-      ...mail,
+      ...('earlierIds' in mail
+        ? this.letterOptions(mail)
+        : { ...mail, to, headers: { 'Auto-Submitted': 'auto-generated' } }),
       from: { name: 'MSL', address: from },
-      to,
-      messageId: `<${id}@${from.split('@')[1] ?? 'localhost'}>`,
+      messageId: this.messageIdOf(id),
       date: new Date(createdAt),
-      headers: { 'Auto-Submitted': 'auto-generated' },
     };
     try {
       const transport = await this.transport;
@@ -94,6 +95,16 @@ export class Smtp {
     } catch (error) {
       throw this.toFailure(error as SmtpError, signal);
     }
+  }
+
+  private messageIdOf(id: string): string {
+    return `<${id}@${this.config.from.split('@')[1] ?? 'localhost'}>`;
+  }
+
+  /** Mail programs list a letter below the earlier ones that it refers to. */
+  private letterOptions({ earlierIds, ...letter }: Letter): SendMailOptions {
+    const references = earlierIds.map((earlier) => this.messageIdOf(earlier));
+    return { ...letter, ...(references.length && { references, inReplyTo: references.at(-1) }) };
   }
 
   private async open(): Promise<Transporter> {
