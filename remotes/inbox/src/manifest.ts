@@ -5,6 +5,18 @@ export default {
   requires: { api: '^1.1.0' },
   areas: [
     {
+      name: 'queue',
+      title: 'Inbox',
+      icon: 'InboxOutlined',
+      badge: queueBadge,
+      needs: 'inbox',
+      routes: [
+        { path: 'inbox/index', title: 'Inbox', page: queueList },
+        { path: 'inbox/message/:id', title: 'Message', name: 'message', page: queueMessage },
+        { path: 'inbox/settings', title: 'Inbox settings', name: 'settings', page: inboxSettings },
+      ],
+    },
+    {
       name: 'inquiries',
       title: 'Inquiries',
       icon: 'inquiries',
@@ -53,6 +65,18 @@ export default {
   },
 } satisfies RemoteManifest;
 
+async function queueList() {
+  return { default: (await import('./queue/QueuePage')).QueuePage };
+}
+async function queueMessage() {
+  return { default: (await import('./queue/MessagePage')).MessagePage };
+}
+async function inboxSettings() {
+  return { default: (await import('./queue/InboxSettingsPage')).InboxSettingsPage };
+}
+async function queueBadge() {
+  return { default: (await import('./new-messages/useQueueBadge')).useQueueBadge };
+}
 async function inquiryList() {
   return { default: (await import('./inquiries/InquiryListPage')).InquiryListPage };
 }

@@ -7,16 +7,16 @@ import { admin } from '../../http/access';
 import type { App } from '../../http/app';
 import { permits, rightText } from '../../http/rights';
 
-/** Tables from which open screens of the inbox are built. */
-const tables = [
-  'inquiries',
-  'contacts',
-  'message_events',
-  'message_replies',
-  'message_presence',
-  'message_reads',
-  'outbox',
-];
+/** What changed, by the tables of each event. */
+const eventTables = {
+  /** The queue itself. */
+  change: ['inquiries', 'contacts', 'message_events', 'message_replies', 'message_reads'],
+  /** What only an open message shows: who looks at it, and mails that could not be sent. */
+  detail: ['message_presence', 'outbox'],
+} as const;
+type EventName = keyof typeof eventTables;
+const eventNames = Object.keys(eventTables) as EventName[];
+
 const checkMs = 1_000;
 /** Shorter than the time after which proxies close silent connections. */
 const heartbeatMs = 20_000;
@@ -40,7 +40,7 @@ interface OpenStream {
 export class QueueEvents {
   private readonly open = new Set<OpenStream>();
   private timer?: NodeJS.Timeout;
-  private generation: number | undefined;
+  private readonly generations = new Map<EventName, number | undefined>();
 
   constructor(private readonly app: App) {}
 
@@ -56,7 +56,7 @@ export class QueueEvents {
     stream.on('close', () => this.open.delete(entry));
     stream.write(`retry: ${retryMs}\nevent: open\ndata: \n\n`);
     if (!this.timer) {
-      this.generation = changesOf(this.app.db).generation(tables);
+      this.readChanges();
       this.timer = setInterval(() => void this.check(), checkMs).unref();
     }
     return stream;
@@ -71,14 +71,22 @@ export class QueueEvents {
 
   private async check(): Promise<void> {
     if (!this.open.size || this.app.isDraining()) return this.closeAll();
-    const generation = changesOf(this.app.db).generation(tables);
-    // While changes of other instances cannot be detected, each check may have missed one.
-    const hasChanged = generation === undefined || generation !== this.generation;
-    this.generation = generation;
+    const events = this.readChanges().map((name) => `event: ${name}\ndata: \n\n`);
     for (const entry of [...this.open]) {
-      if (hasChanged) entry.stream.write('event: change\ndata: \n\n');
+      if (events.length) entry.stream.write(events.join(''));
       if (Date.now() - entry.beatAtMs >= heartbeatMs) await this.beat(entry);
     }
+  }
+
+  /** Returns what changed since the last call. */
+  private readChanges(): EventName[] {
+    const changes = changesOf(this.app.db);
+    return eventNames.filter((name) => {
+      const [before, now] = [this.generations.get(name), changes.generation(eventTables[name])];
+      this.generations.set(name, now);
+      // While changes of other instances cannot be detected, each check may have missed one.
+      return now === undefined || now !== before;
+    });
   }
 
   /** Keeps the connection open while the session lasts and may read the inbox. */

@@ -38,7 +38,8 @@ export function queueRoutes(app: App, { queue, reader, conversations, replies, p
   });
 
   app.handle(queueCalls.bulk, admin, async ({ signedIn: { userId }, body }) => {
-    const { ids, state, userId: assigneeId, isRead } = body;
+    const { ids, state, isRead } = body;
+    const assigneeId = body.userId === 'me' ? userId : body.userId;
     const changed = await conversations.changeMany(ids, userId, { state, assigneeId });
     if (isRead)
       for (const { id, updatedAt } of await queue.versions(ids)) await markRead(id, userId, updatedAt, app.db);
@@ -53,7 +54,7 @@ export function queueRoutes(app: App, { queue, reader, conversations, replies, p
     return shown(id, userId);
   });
   app.handle(queueCalls.assign, admin, async ({ params: { id }, signedIn: { userId }, body }) => {
-    await conversations.assign(id, userId, body.userId, body.updatedAt);
+    await conversations.assign(id, userId, body.userId === 'me' ? userId : body.userId, body.updatedAt);
     return shown(id, userId);
   });
   app.handle(queueCalls.setTags, admin, async ({ params: { id }, signedIn: { userId }, body }) => {

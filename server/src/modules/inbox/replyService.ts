@@ -12,6 +12,7 @@ import type { FileStore } from '../../media/fileStore';
 import type { ConversationReader } from './conversationReader';
 import type { ConversationService } from './conversationService';
 import type { InboxSettingRepository } from './inboxSettingRepository';
+import type { QueueRepository } from './queueRepository';
 
 /** The kind of the mails that are replies. */
 const replyKind = 'reply';
@@ -26,6 +27,7 @@ export interface ReplyServiceParts {
   settings: InboxSettingRepository;
   conversations: ConversationService;
   reader: ConversationReader;
+  queue: QueueRepository;
 }
 
 const mailIsOff = () =>
@@ -50,6 +52,7 @@ export class ReplyService {
   async send(id: string, userId: string, fields: z.output<typeof ReplyFields>): Promise<void> {
     const { notifications, conversations } = this.parts;
     const { subject, body, attachments: ids = [], updatedAt: seen } = fields;
+    if (!(await this.parts.queue.versions([id])).length) throw notFound('message');
     if (!notifications.isOn) throw mailIsOff();
     const attachments = await this.attachmentsOf(ids);
     await conversations.change(id, userId, seen, async (message, table, tx) => {
@@ -77,10 +80,10 @@ export class ReplyService {
   /** Queues a failed reply again. @throws NotFound, Conflict */
   async retry(messageId: string, replyId: string): Promise<void> {
     const { db, notifications, reader } = this.parts;
-    if (!notifications.isOn) throw mailIsOff();
     await db.transaction().execute(async (tx) => {
       const reply = await this.find(replyId, tx);
       if (reply?.messageId !== messageId) throw notFound('reply');
+      if (!notifications.isOn) throw mailIsOff();
       if (await notifications.requeue(replyKind, replyId, tx)) return;
       if (reply.sentAt || (await reader.findMail(replyId, tx))) throw conflict('This reply has not failed.');
       await notifications.queue(replyKind, replyId, tx);
