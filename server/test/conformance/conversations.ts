@@ -1,14 +1,26 @@
-import { contactCalls, inboxSettingCalls, queueCalls } from '@msl/shared/contracts';
-import { type World } from './world';
+import {
+  contactCalls,
+  inboxFigureCalls,
+  inboxSettingCalls,
+  personalDataCalls,
+  queueCalls,
+} from '@msl/shared/contracts';
+import { MailSink } from '../support/mailSink';
+import { until } from '../support/until';
+import type { World } from './world';
 
 let turn = 0;
 
 /** Section 7 of the contract: the inbox. */
-export function describeConversations(world: () => World): void {
-  const receive = async () => {
+export function describeConversations(
+  world: () => World,
+  start: (settings: Parameters<typeof World.start>[2]) => Promise<World>,
+): void {
+  const letter = { subject: 'Your question', body: 'Hello' };
+  const receive = async (at = world()) => {
     const sender = { firstName: 'Noor', lastName: 'Haddad', email: 'noor@site.example', phone: '12345' };
     const body = { ...sender, message: `Please call ${(turn += 1)}` };
-    return (await world().asGuest(contactCalls.send, { body })).answer.data._id;
+    return (await at.asGuest(contactCalls.send, { body })).answer.data._id;
   };
 
   it('a message is assigned, tagged, noted and answered, each an entry of its time line', async () => {
@@ -52,8 +64,34 @@ export function describeConversations(world: () => World): void {
 
   it('a reply is refused with 409 while mail is off', async () => {
     const id = await receive();
-    const body = { subject: 'Your question', body: 'Hello' };
-    expect((await world().send(queueCalls.reply, { id, body })).code).toBe(409);
-    expect((await world().send(queueCalls.retryReply, { id, reply: 'nosuch' })).code).toBe(409);
+    expect((await world().send(queueCalls.reply, { id, body: letter })).code).toBe(409);
+  });
+
+  it('a reply is queued, and tried again once it has failed', async () => {
+    const sink = await new MailSink().start();
+    sink.mood = 'refuse';
+    const mail = { smtpUrl: sink.url, to: 'sales@msl.example', from: 'site@msl.example' };
+    const other = await start({ mail });
+    const id = await receive(other);
+    expect((await other.send(queueCalls.reply, { id, body: letter })).code).toBe(200);
+    const reply = async () => (await other.send(queueCalls.get, { id })).answer.data.timeline.at(-1)?.reply;
+    await until(async () => (await reply())?.state === 'failed');
+    const args = { id, reply: (await reply())?._id ?? '' };
+    sink.mood = 'take';
+    expect((await other.send(queueCalls.retryReply, args)).code).toBe(200);
+    await until(async () => (await reply())?.state === 'sent');
+    expect((await other.send(queueCalls.retryReply, args)).code).toBe(409);
+    await other.server.stop();
+    await sink.stop();
+  });
+
+  it('what is known of one address is read and erased, and figures are counted', async () => {
+    const id = await receive();
+    const email = 'noor@site.example';
+    expect((await world().send(personalDataCalls.get, { query: { email } })).answer.data.contacts).toHaveLength(1);
+    expect((await world().send(inboxFigureCalls.get, {})).answer.data.weeks.at(-1)?.cameIn).toBe(1);
+    const { code, answer } = await world().send(personalDataCalls.erase, { body: { email } });
+    expect([code, answer.data.messages]).toEqual([200, 1]);
+    expect((await world().send(queueCalls.get, { id })).code).toBe(404);
   });
 }

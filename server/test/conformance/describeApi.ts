@@ -58,7 +58,7 @@ export function describeApi(database: TestDatabase): void {
     afterEach(close);
 
     describePeople(world);
-    describeConversations(world);
+    describeConversations(world, (settings) => World.start(database, answered, settings));
     describeRoleChanges(world);
     describeReleases(world);
     describeServiceAddress(world);

@@ -123,7 +123,7 @@ export const Conversation = QueuedMessage.extend({
 export type Conversation = z.output<typeof Conversation>;
 
 export const StateChange = Seen.extend({ state: MessageState });
-export const Assignment = Seen.extend({ userId: Text(64).nullable().describe('null: nobody') });
+export const Assignment = Seen.extend({ userId: Text(64).nullable().describe('`me`: yourself; null: nobody') });
 export const TagChange = Seen.extend({ tags: z.array(Tag).max(maxTags, `At most ${maxTags} tags.`) });
 export const NoteFields = Seen.extend({ text: Text(5000) });
 /** Maximum number of attachments of a reply. */
