@@ -42,7 +42,16 @@ export default {
     },
   ],
   slots: {
-    dashboard: [{ name: 'new-messages', title: 'New messages', needs: 'inbox', card: newMessagesCard }],
+    dashboard: [
+      { name: 'new-messages', title: 'New messages', needs: 'inbox', card: newMessagesCard },
+      {
+        name: 'inbox-figures',
+        title: 'Answers in twelve weeks',
+        link: { title: 'Inbox', to: { area: 'inbox/queue' } },
+        needs: 'inbox',
+        card: figuresCard,
+      },
+    ],
     palette: [
       {
         name: 'mark-seen',
@@ -98,6 +107,9 @@ async function contactsBadge() {
 }
 async function newMessagesCard() {
   return { default: (await import('./new-messages/NewMessagesCard')).NewMessagesCard };
+}
+async function figuresCard() {
+  return { default: (await import('./figures/FiguresCard')).FiguresCard };
 }
 async function markSeenDialog() {
   return { default: (await import('./new-messages/MarkSeenDialog')).MarkSeenDialog };

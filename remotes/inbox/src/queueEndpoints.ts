@@ -1,4 +1,4 @@
-import { downloadCalls, inboxSettingCalls, queueCalls, sessionCalls } from '@msl/shared/contracts';
+import { downloadCalls, inboxSettingCalls, personalDataCalls, queueCalls, sessionCalls } from '@msl/shared/contracts';
 import { api, fromCall } from '@msl/shared/data';
 
 /** Changes of a message are also changes of the specified lists. */
@@ -25,6 +25,8 @@ export const {
   useUpdateInboxSettingsMutation,
   useListAttachmentsQuery,
   useGetAnsweringPersonQuery,
+  useLazyGetPersonQuery,
+  useErasePersonMutation,
 } = api
   .enhanceEndpoints({ addTagTypes: [...changed, 'OpenMessage', 'Views', 'InboxSettings', 'Download'] })
   .injectEndpoints({
@@ -52,6 +54,8 @@ export const {
         invalidatesTags: ['InboxSettings'],
       }),
       listAttachments: build.query({ ...fromCall(downloadCalls.list), providesTags: ['Download'] }),
+      getPerson: build.query({ ...fromCall(personalDataCalls.get), keepUnusedDataFor: 0 }),
+      erasePerson: build.mutation({ ...fromCall(personalDataCalls.erase), invalidatesTags: changed }),
       getAnsweringPerson: build.query({ ...fromCall(sessionCalls.getUser) }),
     }),
   });

@@ -15,6 +15,7 @@ export { type ActionDialogProps } from './lists/bulk';
 export { type Column } from './lists/columns';
 export { DateText } from './lists/DateText';
 export { dateFilters, type FilterControlProps, type ListFilter, yesOrNo } from './lists/listFilters';
+export { ExportButton } from './lists/ExportButton';
 export { FilterBar } from './lists/FilterBar';
 export { ListPage, type ListPageProps } from './lists/ListPage';
 export { ListPager } from './lists/ListPager';

@@ -3,6 +3,7 @@ import { LoadFailure, PageHead, toApiError, useAreaRights, useToasts } from '@ms
 import { Alert, Box, Button, Skeleton, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useGetInboxSettingsQuery, useUpdateInboxSettingsMutation } from '../queueEndpoints';
+import { PersonalDataForm } from './PersonalDataForm';
 import { RetentionFields } from './RetentionFields';
 import { TemplateFields } from './TemplateFields';
 
@@ -16,7 +17,12 @@ export function InboxSettingsPage() {
         <LoadFailure title="The settings could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton height={320} />}
-      {data && <SettingsForm key={data.data.updatedAt} settings={data.data} />}
+      {data && (
+        <Stack sx={{ gap: 5, maxWidth: 760 }}>
+          <SettingsForm key={data.data.updatedAt} settings={data.data} />
+          <PersonalDataForm />
+        </Stack>
+      )}
     </>
   );
 }
@@ -43,7 +49,7 @@ function SettingsForm({ settings }: { settings: InboxSettings }) {
   return (
     <Stack
       component="form"
-      sx={{ gap: 3, maxWidth: 760 }}
+      sx={{ gap: 3 }}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

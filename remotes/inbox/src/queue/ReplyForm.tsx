@@ -2,11 +2,13 @@ import { type Conversation, fillPlaceholders, type InboxSettings, type ReplyTemp
 import { LoadFailure } from '@msl/shared/ui';
 import { Alert, Paper, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useGetAnsweringPersonQuery, useGetInboxSettingsQuery } from '../queueEndpoints';
+import { AnsweredNotice } from './AnsweredNotice';
 import { AttachmentField } from './AttachmentField';
 import { ReplyButtons } from './ReplyButtons';
-import { composeReply, placeholderValues, subjectOf } from './replyText';
+import { composeReply, freshReply, placeholderValues } from './replyText';
 import { TemplateSelect } from './TemplateSelect';
 import type { MessageChanges, ReplyDraft } from './useMessageChanges';
+import { useAnsweredMeanwhile } from './useAnsweredMeanwhile';
 import { useReplyDraft } from './useReplyDraft';
 
 interface ReplyFormProps {
@@ -34,23 +36,24 @@ function LoadedReplyForm({
 }: ReplyFormProps & { settings: InboxSettings; me: string }) {
   const stored = useReplyDraft(message._id);
   const values = placeholderValues(message, me);
-  const fresh: ReplyDraft = {
-    subject: subjectOf(message),
-    body: composeReply(message, settings, me, ''),
-    attachments: [],
-  };
+  const fresh = freshReply(message, settings, me);
   const draft = stored.draft ?? fresh;
   const edit = (change: Partial<ReplyDraft>) => stored.setDraft({ ...draft, ...change });
   const applyTemplate = ({ subject, body }: ReplyTemplate) =>
     edit({
       subject: subject ? fillPlaceholders(subject, values).trim() : draft.subject,
-      body: composeReply(message, settings, me, body),
+      // What was typed already is kept below the template.
+      body:
+        draft.body === fresh.body
+          ? composeReply(message, settings, me, body)
+          : `${fillPlaceholders(body, values)}\n\n${draft.body}`,
     });
+  const meanwhile = useAnsweredMeanwhile(message);
   const close = () => {
     stored.discard();
     onClose();
   };
-  const isComplete = draft.subject.trim() !== '' && draft.body.trim() !== '';
+  const isComplete = draft.subject.trim() !== '' && draft.body.trim() !== '' && !meanwhile.answer;
   const send = async () => {
     if (await changes.reply(draft)) close();
   };
@@ -69,9 +72,7 @@ function LoadedReplyForm({
         <Typography variant="subtitle2" component="h2">
           Answer to {message.email}
         </Typography>
-        {(message.state === 'answered' || message.state === 'closed') && (
-          <Alert severity="info">This message is already {message.state}.</Alert>
-        )}
+        <AnsweredNotice state={message.state} {...meanwhile} />
         <TemplateSelect templates={settings.templates} onChoose={applyTemplate} />
         <TextField
           label="Subject"

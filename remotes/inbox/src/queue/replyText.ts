@@ -13,11 +13,11 @@ export const placeholderValues = (message: Message, me: string): Record<Placehol
 });
 
 /** Quotes the visitor's words as mail programs do. */
-export const quotedText = ({ message, name, createdAt }: Message): string =>
+const quotedText = ({ message, name, createdAt }: Message): string =>
   [`On ${dayText(new Date(createdAt))}, ${name} wrote:`, ...message.split('\n').map((line) => `> ${line}`)].join('\n');
 
 /** Returns the subject with which an answer begins. */
-export const subjectOf = ({ productName, reference }: Message): string =>
+const subjectOf = ({ productName, reference }: Message): string =>
   ['Your message', productName && `about ${productName}`, reference && `(${reference})`].filter(Boolean).join(' ');
 
 /** Returns an answer with signature and quoted words. @param body the answer itself, possibly with placeholders */
@@ -25,6 +25,13 @@ export function composeReply(message: Message, settings: Pick<InboxSettings, 'si
   const fill = (text: string) => fillPlaceholders(text, placeholderValues(message, me));
   return [fill(body), fill(settings.signature), quotedText(message)].filter(Boolean).join('\n\n');
 }
+
+/** Returns the answer with which a form begins. */
+export const freshReply = (message: Message, settings: Pick<InboxSettings, 'signature'>, me: string) => ({
+  subject: subjectOf(message),
+  body: composeReply(message, settings, me, ''),
+  attachments: [] as string[],
+});
 
 /** Returns a link that opens the mail program with everything filled in. */
 export const toMailtoLink = ({ email }: Message, { subject, body }: { subject: string; body: string }): string =>
