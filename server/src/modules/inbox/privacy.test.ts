@@ -51,7 +51,7 @@ describe.each(databases)('privacy and figures on $name', (database) => {
     await note(mine, 'Called Zaphod back');
     const [deleted, kept] = [await write('Zaphod@heart.example'), await write('trillian@heart.example')];
     await note(deleted, 'Deleted with Zaphod');
-    const bulk = { action: 'delete', ids: [deleted, kept] } as const;
+    const bulk = { action: 'delete' as const, ids: [deleted, kept] };
     const { undo } = (await server.send(contactCalls.bulk, { body: bulk })).answer.data;
     const known = (await server.send(personalDataCalls.get, { query: { email: 'ZAPHOD@heart.example' } })).answer.data;
     expect([known.inquiries.length, known.inquiryItems.length, known.trash.length]).toEqual([1, 2, 1]);
