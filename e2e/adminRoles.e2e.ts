@@ -1,4 +1,13 @@
-import { inboxCalls, inquiryCalls, contactCalls, outboxCalls } from '@msl/shared/contracts';
+import {
+  contactCalls,
+  inboxCalls,
+  inboxFigureCalls,
+  inboxSettingCalls,
+  inquiryCalls,
+  outboxCalls,
+  personalDataCalls,
+  queueCalls,
+} from '@msl/shared/contracts';
 import { ask, token } from './testing/administrator';
 import { bringAxe, violations } from './testing/axe';
 import { openBrowser } from './testing/browser';
@@ -43,7 +52,7 @@ describe('an editor', () => {
     const sidebar = page.getByRole('navigation', { name: 'Admin' });
     await sidebar.getByRole('link', { name: 'Products', exact: true }).waitFor();
     await page.getByRole('main').getByRole('heading', { name: 'Products' }).waitFor();
-    for (const name of ['Inquiries', 'Contacts', 'Administrators', 'Roles']) {
+    for (const name of ['Inbox', 'Inquiries', 'Contacts', 'Administrators', 'Roles']) {
       expect([name, await page.getByRole('link', { name }).count()]).toEqual([name, 0]);
     }
     await page.keyboard.press('Control+k');
@@ -54,7 +63,16 @@ describe('an editor', () => {
     await bringAxe(page);
     expect(await violations(page)).toEqual([]);
     expect(asked.filter((path) => /^\/api\/admin\/(inbox|inquir|contact|outbox)/.test(path))).toEqual([]);
-    for (const group of [inboxCalls, inquiryCalls, contactCalls, outboxCalls]) {
+    for (const group of [
+      inboxCalls,
+      queueCalls,
+      inboxSettingCalls,
+      inboxFigureCalls,
+      personalDataCalls,
+      inquiryCalls,
+      contactCalls,
+      outboxCalls,
+    ]) {
       for (const { method, path } of Object.values(group).filter((one) => one.path.startsWith('admin/'))) {
         const answer = await fetch(`${process.env.E2E_URL}/api/${path.replace(/:\w+/g, 'x')}`, {
           method,

@@ -10,6 +10,7 @@ const records = {
   'news/edit': 'news',
   'inquiry/edit': 'inquiries',
   'contact/edit': 'contacts',
+  'inbox/message': 'inbox',
 };
 
 /** Addresses of the lists of all areas. */
@@ -30,6 +31,8 @@ const others = [
     'setting/news-header',
     'administrators',
     'roles',
+    'inbox/index',
+    'inbox/settings',
     'releases',
     'profile',
     'product/facts',

@@ -20,7 +20,7 @@ import { contacts } from './modules/contacts';
 import { dashboard } from './modules/dashboard';
 import { downloads } from './modules/downloads';
 import { editor } from './modules/editor';
-import { inbox } from './modules/inbox';
+import { inbox, inboxSweeps } from './modules/inbox';
 import { inquiries } from './modules/inquiries';
 import { manuals } from './modules/manuals';
 import { movedPaths } from './modules/moved-paths';
@@ -196,7 +196,7 @@ async function compose(
   });
   const sweepOgImages = previewRoutes(app, files);
   const sweeps = [sessions, trash, healths, overrides].map((part) => () => part.sweep());
-  registerSweeping(app, [sweep, sweepOgImages, previewLinkRoutes(app), ...sweeps]);
+  registerSweeping(app, [sweep, sweepOgImages, previewLinkRoutes(app), ...sweeps, ...inboxSweeps(app)]);
   const hostFolder = options.hostFolder ?? join(config.projectRoot, 'host', 'dist');
   const isDeveloping = options.reloadHost ?? false;
   const releaseParts = { files, tokens, guards, hostFolder, calls: () => callsOf(routes), isDeveloping };

@@ -25,6 +25,9 @@ const exempt: Record<string, Exempt> = {
   '/remotes/registry.json': { schema: 'It takes nothing; section 5 of the contract has its shape.' },
   '/remotes/retired.json': { schema: 'It takes nothing; `RetiredRemotes` in shared/src/remote.ts is its shape.' },
   '/remotes/:name/:version/*': { schema: 'A file of a published version, by a plain path; 404 for any other.' },
+  '/api/admin/inbox/events': {
+    schema: 'It takes nothing and sends server-sent events without data, which say that the queue has changed.',
+  },
   '/.well-known/jwks.json': { schema: 'It takes nothing; RFC 7517 has its shape.' },
   '/api/x/:remote/*': { schema: "The contract is that of the remote's own service, to which it is passed on." },
   '/kit': { schema: 'It leads to the list below it.' },
@@ -66,6 +69,7 @@ const bodiless = [
   'admin/inquiry/spam/:id',
   'admin/contact/spam/:id',
   'admin/outbox/retry',
+  'admin/inbox/:id/reply/:reply/retry',
   'admin/undo/:token',
   'admin/registry/webhooks/:id/take-over',
 ];

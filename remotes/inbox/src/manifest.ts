@@ -5,6 +5,18 @@ export default {
   requires: { api: '^1.1.0' },
   areas: [
     {
+      name: 'queue',
+      title: 'Inbox',
+      icon: 'InboxOutlined',
+      badge: queueBadge,
+      needs: 'inbox',
+      routes: [
+        { path: 'inbox/index', title: 'Inbox', page: queueList },
+        { path: 'inbox/message/:id', title: 'Message', name: 'message', page: queueMessage },
+        { path: 'inbox/settings', title: 'Inbox settings', name: 'settings', page: inboxSettings },
+      ],
+    },
+    {
       name: 'inquiries',
       title: 'Inquiries',
       icon: 'inquiries',
@@ -30,7 +42,16 @@ export default {
     },
   ],
   slots: {
-    dashboard: [{ name: 'new-messages', title: 'New messages', needs: 'inbox', card: newMessagesCard }],
+    dashboard: [
+      { name: 'new-messages', title: 'New messages', needs: 'inbox', card: newMessagesCard },
+      {
+        name: 'inbox-figures',
+        title: 'Answers in twelve weeks',
+        link: { title: 'Inbox', to: { area: 'inbox/queue' } },
+        needs: 'inbox',
+        card: figuresCard,
+      },
+    ],
     palette: [
       {
         name: 'mark-seen',
@@ -53,6 +74,18 @@ export default {
   },
 } satisfies RemoteManifest;
 
+async function queueList() {
+  return { default: (await import('./queue/QueuePage')).QueuePage };
+}
+async function queueMessage() {
+  return { default: (await import('./queue/MessagePage')).MessagePage };
+}
+async function inboxSettings() {
+  return { default: (await import('./queue/InboxSettingsPage')).InboxSettingsPage };
+}
+async function queueBadge() {
+  return { default: (await import('./new-messages/useQueueBadge')).useQueueBadge };
+}
 async function inquiryList() {
   return { default: (await import('./inquiries/InquiryListPage')).InquiryListPage };
 }
@@ -74,6 +107,9 @@ async function contactsBadge() {
 }
 async function newMessagesCard() {
   return { default: (await import('./new-messages/NewMessagesCard')).NewMessagesCard };
+}
+async function figuresCard() {
+  return { default: (await import('./figures/FiguresCard')).FiguresCard };
 }
 async function markSeenDialog() {
   return { default: (await import('./new-messages/MarkSeenDialog')).MarkSeenDialog };

@@ -7,6 +7,14 @@ import type {
   SignInFailuresTable,
   UsersTable,
 } from './accountTables';
+import type {
+  InboxSettingsTable,
+  InboxViewsTable,
+  MessageEventsTable,
+  MessagePresenceTable,
+  MessageReadsTable,
+  MessageRepliesTable,
+} from './conversationTables';
 import type { BlobsTable, FilesTable, FileUsesTable, LeasesTable } from './fileTables';
 import type {
   DownloadProductsTable,
@@ -55,12 +63,18 @@ export interface Database extends SearchTables {
   downloads: DownloadsTable;
   file_uses: FileUsesTable;
   files: FilesTable;
+  inbox_settings: InboxSettingsTable;
+  inbox_views: InboxViewsTable;
   inquiries: InquiriesTable;
   inquiry_items: InquiryItemsTable;
   invitations: InvitationsTable;
   leases: LeasesTable;
   list_visits: ListVisitsTable;
   manuals: ManualsTable;
+  message_events: MessageEventsTable;
+  message_presence: MessagePresenceTable;
+  message_reads: MessageReadsTable;
+  message_replies: MessageRepliesTable;
   meta_settings: MetaSettingsTable;
   migrations: MigrationsTable;
   news: NewsTable;

@@ -1,5 +1,6 @@
 import type { TestDatabase } from '../support/testApp';
 import { describeCatalogue } from './catalogue';
+import { describeConversations } from './conversations';
 import { describeContent } from './content';
 import { describeCoverage } from './coverage';
 import { describeDownloads } from './downloads';
@@ -59,6 +60,7 @@ export function describeApi(database: TestDatabase): void {
     afterEach(close);
 
     describePeople(world);
+    describeConversations(world, (settings) => World.start(database, answered, settings));
     describeRoleChanges(world);
     describeReleases(world);
     describeServiceAddress(world);

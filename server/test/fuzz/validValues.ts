@@ -38,6 +38,8 @@ const known = [
   ...['Wörter, 照明 & إضاءة', '', '7', '-12.5'],
   [{ productID: 'nosuch', quantity: 2 }],
   [{ productId: 'nosuch', value: 12.5, was: null }],
+  [{ name: 'Thanks', subject: '', body: 'Hello' }],
+  { inquiry: 24, quote: null, contact: null },
 ];
 
 const anyText = ({ minLength = 0, maxLength = 60 }: JsonSchema) =>

@@ -5,7 +5,16 @@ import type { Database } from '../../src/database/schema';
 const tables = [
   ...['attributes', 'categories', 'category_attributes', 'manuals', 'products', 'projects', 'news', 'static_pages'],
   ...['accordion_items', 'page_settings', 'inquiries', 'inquiry_items', 'contacts', 'old_paths', 'file_uses', 'trash'],
-  ...['downloads', 'download_products', 'project_products', 'news_products', 'news_projects', 'product_relations'],
+  ...[
+    'message_events',
+    'message_replies',
+    'downloads',
+    'download_products',
+    'project_products',
+    'news_products',
+    'news_projects',
+    'product_relations',
+  ],
 ] as (keyof Database)[];
 
 /** Returns every row of the content and of dependent tables, in a canonical order: equal if nothing differs. */

@@ -17,6 +17,8 @@ export interface SunkMail {
   headerCounts: Record<string, number>;
   text: string;
   html: string;
+  /** As received, with attachments. */
+  raw: string;
 }
 
 const encodedWord = /=\?utf-8\?([BQ])\?([^?]*)\?=/gi;
@@ -68,6 +70,7 @@ function read(raw: string, session: SMTPServerSession): SunkMail {
     headerCounts,
     text,
     html: html.split('\n--')[0] ?? '',
+    raw,
   };
 }
 

@@ -3,22 +3,14 @@ import type { Db } from '../../database/db';
 import type { ContactsTable } from '../../database/schema';
 import type { FileStore } from '../../media/fileStore';
 import { RecordTable } from '../../crud/recordTable';
+import { historyCompanion, withoutHandling } from '../../messages/messageEvents';
 import { prepareRepeatsForRestore, repeatGroups } from '../../messages/repeatGroups';
 import { toSuspectMark } from '../../messages/suspicion';
 
-export const toContact = ({
-  id,
-  searchText: _,
-  suspicion,
-  isFromSite,
-  repeats: __,
-  ...row
-}: ContactsTable): Contact => ({
-  _id: id,
-  ...row,
-  ...toSuspectMark(suspicion),
-  isFromSite: isFromSite === 1,
-});
+export function toContact(stored: ContactsTable): Contact {
+  const { id, searchText: _, suspicion, isFromSite, repeats: __, ...row } = withoutHandling(stored);
+  return { _id: id, ...row, ...toSuspectMark(suspicion), isFromSite: isFromSite === 1 };
+}
 
 /** Messages from the contact form. */
 export class ContactRepository extends RecordTable<'contacts'> {
@@ -28,7 +20,7 @@ export class ContactRepository extends RecordTable<'contacts'> {
       what: 'contact',
       searched: ({ firstName, lastName, email, phone, message }) => [firstName, lastName, email, phone, message],
       sort: { firstName: 'text', lastName: 'text', email: 'text' },
-      companions: { repeats: repeatGroups('contacts') },
+      companions: { repeats: repeatGroups('contacts'), history: historyCompanion },
       prepareRestore: (rows, tx) => prepareRepeatsForRestore('contacts', rows, tx),
       show: toContact,
     });

@@ -1,5 +1,47 @@
 import type { App } from '../../http/app';
+import { SpamDesk } from '../../messages/spamDesk';
+import { contactKind } from '../contacts/contactNotice';
+import { inquiryKind } from '../inquiries/inquiryNotice';
+import { anonymiseOld } from './anonymise';
+import { ConversationReader } from './conversationReader';
+import { ConversationService } from './conversationService';
+import { FigureRepository } from './figureRepository';
+import { figureRoutes } from './figureRoutes';
+import { InboxSettingRepository } from './inboxSettingRepository';
+import { inboxSettingRoutes } from './inboxSettingRoutes';
 import { inboxRoutes } from './inboxRoutes';
+import { PeopleRepository } from './peopleRepository';
+import { QueueRepository } from './queueRepository';
+import { personalDataRoutes } from './personalDataRoutes';
+import { QueueEvents, queueEventRoutes } from './queueEvents';
+import { queueRoutes } from './queueRoutes';
+import { ReplyService } from './replyService';
 import { VisitRepository } from './visitRepository';
 
-export const inbox = (app: App): void => inboxRoutes(app, new VisitRepository(app.db));
+export function inbox(app: App): void {
+  const { db, notifications, files, blobs } = app;
+  const queue = new QueueRepository(db);
+  const reader = new ConversationReader(db, queue);
+  const conversations = new ConversationService(db, reader, {
+    inquiries: new SpamDesk({ table: 'inquiries', kind: inquiryKind, notifications }),
+    contacts: new SpamDesk({ table: 'contacts', kind: contactKind, notifications }),
+  });
+  const settings = new InboxSettingRepository(db);
+  const replies = new ReplyService({ db, notifications, files, blobs, settings, conversations, reader, queue });
+  const people = new PeopleRepository(db);
+  inboxRoutes(app, new VisitRepository(db));
+  inboxSettingRoutes(app, settings);
+  figureRoutes(app, new FigureRepository(db));
+  personalDataRoutes(app);
+  queueEventRoutes(app, new QueueEvents(app));
+  queueRoutes(app, { queue, reader, conversations, replies, people });
+}
+
+/** Removes the data of visitors that was kept long enough, and outdated presence. */
+export const inboxSweeps = (app: App): (() => Promise<void>)[] => [
+  async () => {
+    const count = await anonymiseOld(app.db);
+    if (count) app.log.info({ count }, 'the data of visitors was removed from old messages');
+  },
+  () => new PeopleRepository(app.db).sweep(),
+];

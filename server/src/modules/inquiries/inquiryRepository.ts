@@ -3,28 +3,23 @@ import type { Db } from '../../database/db';
 import type { InquiriesTable } from '../../database/schema';
 import type { FileStore } from '../../media/fileStore';
 import { RecordTable } from '../../crud/recordTable';
+import { historyCompanion, withoutHandling } from '../../messages/messageEvents';
 import { prepareRepeatsForRestore, repeatGroups } from '../../messages/repeatGroups';
 import { toSuspectMark } from '../../messages/suspicion';
 import { itemCompanion } from './inquiryItems';
 
-export const toInquiry = ({
-  id,
-  searchText: _,
-  isConnection,
-  suspicion,
-  isFromSite,
-  repeats: __,
-  itemsKey: ___,
-  reference,
-  ...row
-}: InquiriesTable): Inquiry => ({
-  _id: id,
-  ...row,
-  reference: reference ?? '',
-  isConnection: isConnection === 1,
-  ...toSuspectMark(suspicion),
-  isFromSite: isFromSite === 1,
-});
+export function toInquiry(stored: InquiriesTable): Inquiry {
+  const { id, searchText: _, isConnection, suspicion, isFromSite, repeats: __, ...rest } = withoutHandling(stored);
+  const { itemsKey: ___, reference, ...row } = rest;
+  return {
+    _id: id,
+    ...row,
+    reference: reference ?? '',
+    isConnection: isConnection === 1,
+    ...toSuspectMark(suspicion),
+    isFromSite: isFromSite === 1,
+  };
+}
 
 /** Visitors' questions about products. They remain when the product is deleted. */
 export class InquiryRepository extends RecordTable<'inquiries'> {
@@ -37,7 +32,7 @@ export class InquiryRepository extends RecordTable<'inquiries'> {
         ...[name, email, phone, productName, message, reference ?? '', company],
       ],
       sort: { name: 'text', email: 'text', productName: 'text' },
-      companions: { repeats: repeatGroups('inquiries'), items: itemCompanion },
+      companions: { repeats: repeatGroups('inquiries'), items: itemCompanion, history: historyCompanion },
       prepareRestore: (rows, tx) => prepareRepeatsForRestore('inquiries', rows, tx),
       show: toInquiry,
     });

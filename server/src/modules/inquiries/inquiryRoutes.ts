@@ -1,6 +1,7 @@
 import { inquiryCalls } from '@msl/shared/contracts';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
+import type { Tx } from '../../database/db';
 import type { InquiriesTable } from '../../database/schema';
 import { admin, publicWrite } from '../../http/access';
 import { ok, page } from '../../http/answers';
@@ -10,6 +11,7 @@ import { bulkRoute, removeRoute } from '../../crud/deletionRoutes';
 import { exportRoute } from '../../crud/exportRoute';
 import { flagIs } from '../../crud/filters';
 import { optionalBit, toBit } from '../../crud/storedLists';
+import { noteStates, stateByConnection } from '../../messages/messageEvents';
 import { countRepeats } from '../../messages/repeatGroups';
 import { spamActions } from '../../messages/spamActions';
 import { messageFilters } from '../../messages/suspicion';
@@ -46,6 +48,10 @@ const toListFilter = ({
   filters: [...messageFilters(query), ...flagIs('isConnection', isConnection), ...isAbout(productID)],
 });
 
+/** "Connected" means answered or closed. */
+const noteConnection = (isConnected: boolean, ids: readonly string[], tx: Tx) =>
+  noteStates('inquiries', ids, stateByConnection(isConnected), tx);
+
 export function inquiryRoutes(app: App, inquiries: InquiryRepository, service: InquiryService): void {
   app.handle(inquiryCalls.list, admin, async ({ query }) => {
     const found = await inquiries.page(query, toListFilter(query).filters);
@@ -67,10 +73,11 @@ export function inquiryRoutes(app: App, inquiries: InquiryRepository, service: I
   );
 
   app.handle(inquiryCalls.update, admin, async ({ params, body: { updatedAt, isConnection, ...fields } }) => {
-    const inquiry = await inquiries.update(params.id, updatedAt, async (current, tx) => ({
-      ...(await service.changes(current, fields, tx)),
-      isConnection: optionalBit(isConnection),
-    }));
+    const inquiry = await inquiries.update(params.id, updatedAt, async (current, tx) => {
+      const changes = await service.changes(current, fields, tx);
+      if (isConnection !== undefined) await noteConnection(isConnection, [params.id], tx);
+      return { ...changes, isConnection: optionalBit(isConnection) };
+    });
     return ok(toInquiry(inquiry), 'Inquiry updated successfully!');
   });
 
@@ -80,8 +87,16 @@ export function inquiryRoutes(app: App, inquiries: InquiryRepository, service: I
     records: inquiries,
     toFilter: toListFilter,
     actions: {
-      connect: { set: { isConnection: 1 }, outcome: 'connected' },
-      disconnect: { set: { isConnection: 0 }, outcome: 'no longer connected' },
+      connect: {
+        set: { isConnection: 1 },
+        before: (ids, tx) => noteConnection(true, ids, tx),
+        outcome: 'connected',
+      },
+      disconnect: {
+        set: { isConnection: 0 },
+        before: (ids, tx) => noteConnection(false, ids, tx),
+        outcome: 'no longer connected',
+      },
       ...spamActions(service.desk),
     },
   });

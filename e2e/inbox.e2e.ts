@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { MailSink } from '../server/test/support/mailSink';
+import { openBrowser } from './testing/browser';
+import { administrator, type RunningProduct, startProduct } from './testing/product';
+
+const count = 10;
+const password = 'a long enough password';
+const visitorOf = (index: number) => `visitor-${index}@site.example`;
+
+describe('the inbox', () => {
+  let sink: MailSink;
+  let product: RunningProduct;
+
+  beforeAll(async () => {
+    sink = await new MailSink().start();
+    product = await startProduct({ SEED: 'none', SMTP_URL: sink.url, MAIL_TO: 'sales@msl.example' });
+  });
+  afterAll(async () => {
+    await product.stop();
+    await sink.stop();
+  });
+
+  async function send<Data>(method: string, path: string, body: object | FormData, token = ''): Promise<Data> {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(`${product.url}/api/${path}`, {
+      method,
+      headers: { ...(!isForm && { 'content-type': 'application/json' }), authorization: `Bearer ${token}` },
+      body: isForm ? body : JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+    return (await answer.json()) as Data;
+  }
+
+  const formOf = (fields: Record<string, string | File>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return form;
+  };
+
+  /** Creates a product with a download, and ten messages: nine from the contact form and an inquiry. */
+  async function createContent(token: string): Promise<void> {
+    type Created = { data: { _id: string } };
+    const category = await send<Created>('POST', 'admin/category/create', formOf({ categoryName: 'Cabochons' }), token);
+    const lamp = { categoryId: category.data._id, name: 'Cabochon 60', description: '<p>Light</p>' };
+    const { data } = await send<Created>('POST', 'admin/product/create', formOf(lamp), token);
+    const pdf = new File(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'], 'data-sheet.pdf');
+    const sheet = { kind: 'data-sheet', title: 'Data sheet', productIds: data._id, file: pdf };
+    await send('POST', 'admin/download/create', formOf(sheet), token);
+    for (let index = 1; index < count; index += 1) {
+      const sender = { firstName: `Visitor ${index}`, lastName: 'Smith', email: visitorOf(index), phone: '12345' };
+      await send('POST', 'guest/contact/store', { ...sender, message: `Question ${index}: ${'x'.repeat(index)}` });
+    }
+    const inquiry = {
+      name: 'Visitor 10 Smith',
+      email: visitorOf(count),
+      message: 'Forty, please',
+      productID: data._id,
+    };
+    await send('POST', 'guest/product/inquiry/store', inquiry);
+  }
+
+  const openAs = async (token: string) => {
+    const localStorage = [{ name: 'token', value: token }];
+    const { page } = await openBrowser({
+      baseURL: product.url,
+      storageState: { cookies: [], origins: [{ origin: product.url, localStorage }] },
+    });
+    return page;
+  };
+
+  /** Answers messages from the top of the queue until none is unanswered. Returns how many this person answered. */
+  async function workThrough(page: Page): Promise<number> {
+    const messages = page.getByRole('list', { name: 'Messages' }).getByRole('link');
+    for (let answered = 0; ;) {
+      await page.goto('/admin/inbox/index?state=unanswered');
+      const isEmpty = page.getByText('No message matches.');
+      await messages.first().or(isEmpty).waitFor();
+      if (await isEmpty.isVisible()) return answered;
+      await messages.first().click();
+      await page.getByRole('region', { name: 'Time line' }).waitFor();
+      await page.keyboard.press('r');
+      const form = page.getByRole('form', { name: 'Answer' });
+      await form.getByLabel('Text').waitFor();
+      const sent = page.getByText('Answer queued');
+      const colleague = page.getByText(
+        /answered this while you were writing|changed this message meanwhile|is already/,
+      );
+      const isTaken = colleague.first();
+      if (await isTaken.isVisible()) continue;
+      await form
+        .getByRole('button', { name: 'Send answer' })
+        .click({ timeout: 5_000 })
+        .catch(() => undefined);
+      await sent.or(colleague).first().waitFor();
+      if (await sent.isVisible()) answered += 1;
+    }
+  }
+
+  it('lets two people work through ten messages so that none is answered twice, and reaches the mailboxes', async () => {
+    type Token = { token: string };
+    const { token: owner } = await send<Token>('POST', 'admin/login', administrator);
+    await createContent(owner);
+    const invited = { email: 'noor@msl.example', role: 'sales' };
+    const { data } = await send<{ data: { link: string } }>('POST', 'admin/invitation/create', invited, owner);
+    const invitation = new URL(data.link, product.url).searchParams.get('token');
+    const person = { token: invitation, name: 'Noor', email: invited.email, password };
+    const { token: sales } = await send<Token>('POST', 'admin/register', person);
+
+    const [one, two] = await Promise.all([openAs(owner), openAs(sales)]);
+    await one.goto('/admin/inbox/index?search=forty');
+    await one.getByRole('link', { name: /Visitor 10/ }).click();
+    await one.getByRole('button', { name: 'Answer' }).click();
+    const form = one.getByRole('form', { name: 'Answer' });
+    await two.goto(one.url().replace('?answer=', ''));
+    await two.getByText(/is writing an answer/).waitFor();
+    await form.getByLabel('Attachments').click();
+    await one.getByRole('option', { name: /data-sheet\.pdf/ }).click();
+    await form.getByRole('button', { name: 'Send answer' }).click();
+    await two
+      .getByText(/changed the state|answered/)
+      .first()
+      .waitFor();
+    await two.getByText('Sent', { exact: true }).waitFor();
+    const withFile = (await sink.has(count + 1)).find(({ to }) => to[0] === visitorOf(count));
+    expect(withFile?.raw).toContain('filename=data-sheet.pdf');
+    expect(withFile?.raw).toContain('> Forty, please');
+
+    const answered = await Promise.all([workThrough(one), workThrough(two)]);
+    expect(answered[0] + answered[1]).toBe(count - 1);
+    await sink.has(2 * count);
+    const letters = sink.mails.map(({ to }) => to[0] ?? '').filter((to) => to.startsWith('visitor-'));
+    const visitors = Array.from({ length: count }, (_, index) => visitorOf(index + 1));
+    expect(letters.sort()).toEqual(visitors.sort());
+  });
+});

@@ -1,0 +1,95 @@
+import { type Conversation, maxTags, type MessageState } from '@msl/shared/contracts';
+import { useAreaRights } from '@msl/shared/ui';
+import ReplyIcon from '@mui/icons-material/Reply';
+import { Autocomplete, Button, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { useListInboxPeopleQuery, useListQueueFacetsQuery } from '../queueEndpoints';
+import { stateChoices, stateColors, stateNames } from './stateTexts';
+import type { MessageChanges } from './useMessageChanges';
+
+interface MessageBarProps {
+  message: Conversation;
+  changes: MessageChanges;
+  isAnswering: boolean;
+  onAnswer: () => void;
+}
+
+/** State, assignee and tags of a message, and the button to answer it. */
+export function MessageBar({ message, changes, isAnswering, onAnswer }: MessageBarProps) {
+  const { mayWrite } = useAreaRights();
+  const { data: people } = useListInboxPeopleQuery();
+  const { data: facets } = useListQueueFacetsQuery();
+  const { state, assignee, tags, anonymisedAt } = message;
+  if (!mayWrite)
+    return (
+      <Stack direction="row" sx={{ gap: 1, mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Chip label={stateNames[state]} color={stateColors[state]} variant="outlined" size="small" />
+        <Typography variant="body2">{assignee?.name ?? 'Nobody'}</Typography>
+        {tags.map((tag) => (
+          <Chip key={tag} label={tag} size="small" />
+        ))}
+      </Stack>
+    );
+  const known = people?.data ?? [];
+  const shown = assignee && !known.some(({ _id }) => _id === assignee._id) ? [...known, assignee] : known;
+  const field = { size: 'small', disabled: changes.isBusy, sx: { minWidth: 150, flexGrow: { xs: 1, sm: 0 } } } as const;
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, mb: 3, flexWrap: 'wrap', alignItems: 'center' }}>
+      <TextField
+        {...field}
+        select
+        label="State"
+        value={state}
+        onChange={({ target }) => void changes.setState(target.value as MessageState)}
+      >
+        {stateChoices.map(({ value, label }) => (
+          <MenuItem key={value} value={value}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        {...field}
+        select
+        label="Assignee"
+        value={assignee?._id ?? 'nobody'}
+        onChange={({ target }) => void changes.assign(target.value === 'nobody' ? null : target.value)}
+      >
+        <MenuItem value="nobody">Nobody</MenuItem>
+        {shown.map(({ _id, name }) => (
+          <MenuItem key={_id} value={_id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Autocomplete
+        multiple
+        freeSolo
+        size="small"
+        options={facets?.data.tags ?? []}
+        value={tags}
+        onChange={(_, next) =>
+          void changes.setTags(
+            next
+              .flatMap((tag) => tag.split(','))
+              .map((tag) => tag.trim())
+              .filter(Boolean)
+              .slice(0, maxTags),
+          )
+        }
+        disabled={changes.isBusy}
+        renderInput={(props) => <TextField {...props} label="Tags" />}
+        sx={{ minWidth: 200, flexGrow: 1, maxWidth: { sm: 420 } }}
+      />
+      {!assignee && (
+        <Button onClick={() => void changes.assign('me')} disabled={changes.isBusy} color="inherit" variant="outlined">
+          Assign to me
+        </Button>
+      )}
+      {!anonymisedAt && !isAnswering && (
+        <Button onClick={onAnswer} variant="contained" disableElevation startIcon={<ReplyIcon />}>
+          Answer
+        </Button>
+      )}
+    </Stack>
+  );
+}

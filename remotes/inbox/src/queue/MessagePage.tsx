@@ -1,0 +1,102 @@
+import type { Conversation } from '@msl/shared/contracts';
+import { LoadFailure, toApiError, useAreaRights } from '@msl/shared/ui';
+import BackIcon from '@mui/icons-material/ArrowBack';
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useGetConversationQuery } from '../queueEndpoints';
+import { useLiveQueue } from '../useLiveQueue';
+import { ChangedNotice } from './ChangedNotice';
+import { MessageBar } from './MessageBar';
+import { MessageTimeline } from './MessageTimeline';
+import { NoteForm } from './NoteForm';
+import { queueOrder } from './queueOrder';
+import { ReplyForm } from './ReplyForm';
+import { SenderPanel } from './SenderPanel';
+import { ShortcutHelp } from './ShortcutHelp';
+import { useMessageChanges } from './useMessageChanges';
+import { usePresence } from './usePresence';
+import { useShortcuts } from './useShortcuts';
+import { ViewersNotice } from './ViewersNotice';
+import { VisitorWords } from './VisitorWords';
+import { aboutText } from './stateTexts';
+
+/** One message with everything that belongs to it. */
+export function MessagePage() {
+  const { id = '' } = useParams();
+  useLiveQueue();
+  const { currentData, error, refetch, isFetching } = useGetConversationQuery(
+    { id },
+    { refetchOnMountOrArgChange: true },
+  );
+  const back = queueOrder.address();
+  if (error && !currentData && !isFetching)
+    return (
+      <LoadFailure title="The message could not be loaded" error={toApiError(error)} onRetry={() => void refetch()} />
+    );
+  return (
+    <>
+      <Button component={Link} to={back} startIcon={<BackIcon />} color="inherit" size="small" sx={{ mb: 1 }}>
+        Inbox
+      </Button>
+      {currentData ? (
+        <OpenMessage key={id} message={currentData.data} back={back} />
+      ) : (
+        <Box role="status" aria-label="Loading the message">
+          <Skeleton width="40%" height={40} />
+          <Skeleton height={160} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function OpenMessage({ message, back }: { message: Conversation; back: string }) {
+  const [params, setParams] = useSearchParams();
+  const { mayWrite } = useAreaRights();
+  const navigate = useNavigate();
+  const changes = useMessageChanges(message);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const isAnswering = mayWrite && params.has('answer') && !message.anonymisedAt;
+  usePresence(message, isAnswering);
+
+  const answer = (isOpen: boolean) => setParams(isOpen ? { answer: '' } : {}, { replace: true });
+  const go = (step: 1 | -1) => {
+    const next = queueOrder.neighbourOf(message._id, step);
+    if (next) void navigate(`/admin/inbox/message/${next}`);
+  };
+  useShortcuts({
+    j: () => go(1),
+    k: () => go(-1),
+    '?': () => setHelpOpen(true),
+    Escape: () => void navigate(back),
+    ...(mayWrite && {
+      r: () => answer(true),
+      e: () => void changes.setState('closed'),
+      a: () => void changes.assign('me'),
+    }),
+  });
+  return (
+    <>
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        {message.name || 'Removed'}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {aboutText(message)}
+      </Typography>
+      <ViewersNotice viewers={message.viewers} isAnswering={isAnswering} />
+      {changes.conflict && <ChangedNotice conflict={changes.conflict} onClose={changes.dismissConflict} />}
+      <MessageBar message={message} changes={changes} onAnswer={() => answer(true)} isAnswering={isAnswering} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }, gap: 3 }}>
+        <Stack sx={{ gap: 3, minWidth: 0 }}>
+          <VisitorWords message={message} />
+          {isAnswering && <ReplyForm message={message} changes={changes} onClose={() => answer(false)} />}
+          <MessageTimeline message={message} />
+          {mayWrite && <NoteForm key={message._id} onNote={changes.addNote} />}
+        </Stack>
+        <SenderPanel message={message} />
+      </Box>
+      {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
+    </>
+  );
+}

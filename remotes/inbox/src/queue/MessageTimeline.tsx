@@ -1,0 +1,95 @@
+import type { Conversation, Reply, TimelineEntry } from '@msl/shared/contracts';
+import { DateTime, toApiError, useAreaRights, useToasts } from '@msl/shared/ui';
+import { Box, Button, Chip, Link, Paper, Stack, Typography } from '@mui/material';
+import { useRetryReplyMutation } from '../queueEndpoints';
+import { entryText } from './entryText';
+
+const replyStates: Record<Reply['state'], { label: string; color: 'info' | 'success' | 'error' }> = {
+  queued: { label: 'Queued', color: 'info' },
+  sent: { label: 'Sent', color: 'success' },
+  failed: { label: 'Failed', color: 'error' },
+};
+
+function SentReply({ messageId, reply }: { messageId: string; reply: Reply }) {
+  const { _id, to, subject, body, attachments, state, reason, sentAt } = reply;
+  const { mayWrite } = useAreaRights();
+  const [retry, { isLoading }] = useRetryReplyMutation();
+  const toasts = useToasts();
+  const tryAgain = () =>
+    void retry({ id: messageId, reply: _id })
+      .unwrap()
+      .catch((error: unknown) => toasts.failure(toApiError(error).message));
+  return (
+    <Paper variant="outlined" sx={{ p: 1.5, mt: 1 }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Chip size="small" {...replyStates[state]} />
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          to {to} {sentAt && <DateTime at={sentAt} />}
+        </Typography>
+        {state === 'failed' && mayWrite && (
+          <Button size="small" onClick={tryAgain} loading={isLoading}>
+            Try again
+          </Button>
+        )}
+      </Stack>
+      {reason && (
+        <Typography variant="body2" color={state === 'failed' ? 'error' : 'textSecondary'}>
+          {reason}
+        </Typography>
+      )}
+      <Typography variant="body2" sx={{ fontWeight: 600, mt: 1 }}>
+        {subject}
+      </Typography>
+      <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {body}
+      </Typography>
+      {attachments.map(({ name, path }) => (
+        <Typography key={path} variant="body2">
+          <Link href={path}>{name}</Link>
+        </Typography>
+      ))}
+    </Paper>
+  );
+}
+
+const Entry = ({ messageId, visitor, entry }: { messageId: string; visitor: string; entry: TimelineEntry }) => (
+  <Box component="li" sx={{ py: 1, borderLeft: 2, borderColor: 'divider', pl: 2 }}>
+    <Typography variant="body2">
+      <strong>{entry.by?.name ?? (entry.kind === 'received' ? visitor || 'The visitor' : 'The site')}</strong>{' '}
+      {entryText(entry)}{' '}
+      <Typography component="span" variant="body2" color="textSecondary">
+        <DateTime at={entry.at} />
+      </Typography>
+    </Typography>
+    {entry.kind === 'note' && (
+      <Typography
+        variant="body2"
+        sx={{
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          bgcolor: 'action.hover',
+          p: 1.5,
+          mt: 1,
+          borderRadius: 1,
+        }}
+      >
+        {entry.text}
+      </Typography>
+    )}
+    {entry.reply && <SentReply messageId={messageId} reply={entry.reply} />}
+  </Box>
+);
+
+/** Everything that happened to a message, oldest first. */
+export const MessageTimeline = ({ message: { _id, name, timeline } }: { message: Conversation }) => (
+  <section aria-label="Time line">
+    <Typography variant="subtitle2" component="h2" gutterBottom>
+      Time line
+    </Typography>
+    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {timeline.map((entry) => (
+        <Entry key={entry._id} messageId={_id} visitor={name} entry={entry} />
+      ))}
+    </Box>
+  </section>
+);

@@ -1,0 +1,106 @@
+import { type QueuedMessage, waitingText } from '@msl/shared/contracts';
+import { DateTime } from '@msl/shared/ui';
+import { Box, Checkbox, Chip, Link, Stack, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { aboutText, stateColors, stateNames } from './stateTexts';
+
+interface QueueRowProps {
+  message: QueuedMessage;
+  nowMs: number;
+  isCurrent: boolean;
+  isSelected: boolean;
+  onSelect?: () => void;
+  onFocus: () => void;
+}
+
+const isOpen = ({ state }: QueuedMessage) => state === 'new' || state === 'open' || state === 'waiting';
+
+/** How long the visitor has waited, or when the message came. */
+const Age = ({ message, nowMs }: { message: QueuedMessage; nowMs: number }) =>
+  isOpen(message) ? (
+    <>waiting {waitingText(Date.parse(message.createdAt), nowMs)}</>
+  ) : (
+    <DateTime at={message.createdAt} />
+  );
+
+/** A message in the queue; the whole row opens it. */
+export function QueueRow({ message, nowMs, isCurrent, isSelected, onSelect, onFocus }: QueueRowProps) {
+  const { _id, name, state, isUnread, assignee, tags, country } = message;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  return (
+    <Box
+      component="li"
+      ref={row}
+      aria-current={isCurrent || undefined}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        alignItems: 'start',
+        columnGap: 1,
+        position: 'relative',
+        px: 1,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        boxShadow: isCurrent ? (theme) => `inset 3px 0 ${theme.vars?.palette.primary.main ?? 'currentColor'}` : 'none',
+        bgcolor: isCurrent ? 'action.hover' : undefined,
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
+      {onSelect ? (
+        <Checkbox
+          size="small"
+          checked={isSelected}
+          onChange={onSelect}
+          slotProps={{ input: { 'aria-label': `Select the message of ${name}` } }}
+          sx={{ zIndex: 1, mt: -0.5 }}
+        />
+      ) : (
+        <span />
+      )}
+      <Box sx={{ minWidth: 0 }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline', flexWrap: 'wrap' }}>
+          <Link
+            component={RouterLink}
+            to={`/admin/inbox/message/${_id}`}
+            onFocus={onFocus}
+            underline="hover"
+            color="textPrimary"
+            sx={{
+              fontWeight: isUnread ? 700 : 500,
+              overflowWrap: 'anywhere',
+              '&::after': { content: '""', position: 'absolute', inset: 0 },
+            }}
+          >
+            {isUnread && (
+              <Box component="span" role="img" aria-label="Unread" sx={{ color: 'primary.main', mr: 0.75 }}>
+                ●
+              </Box>
+            )}
+            {name || 'Removed'}
+          </Link>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {[aboutText(message), country].filter(Boolean).join(' · ')}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ ml: { sm: 'auto' }, whiteSpace: 'nowrap' }}>
+            <Age message={message} nowMs={nowMs} />
+          </Typography>
+        </Stack>
+        <Typography variant="body2" noWrap color="textSecondary" dir="auto">
+          {message.message}
+        </Typography>
+        <Stack direction="row" sx={{ gap: 0.75, mt: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Chip size="small" label={stateNames[state]} color={stateColors[state]} variant="outlined" />
+          <Typography variant="body2">{assignee ? assignee.name : 'Nobody'}</Typography>
+          {tags.map((tag) => (
+            <Chip key={tag} size="small" label={tag} />
+          ))}
+        </Stack>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import type { QueuedMessage } from '@msl/shared/contracts';
+import { Box, Skeleton, Typography } from '@mui/material';
+import { QueueRow } from './QueueRow';
+import { useNow } from './useNow';
+
+interface QueueRowsProps {
+  /** `undefined` while they load. */
+  rows: readonly QueuedMessage[] | undefined;
+  isFiltered: boolean;
+  currentId: string | undefined;
+  onFocus: (id: string) => void;
+  selected: readonly string[];
+  onSelect: ((id: string) => void) | undefined;
+}
+
+const skeletons = Array.from({ length: 8 }, (_, index) => (
+  <Box key={index} component="li" sx={{ px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+    <Skeleton width="60%" />
+    <Skeleton width="90%" />
+  </Box>
+));
+
+/** The messages of a page of the queue. */
+export function QueueRows({ rows, isFiltered, currentId, onFocus, selected, onSelect }: QueueRowsProps) {
+  const nowMs = useNow();
+  if (rows?.length === 0)
+    return (
+      <Typography role="status" sx={{ p: 3, textAlign: 'center' }} color="textSecondary">
+        {isFiltered ? 'No message matches.' : 'No messages yet. They appear here as soon as a visitor writes.'}
+      </Typography>
+    );
+  return (
+    <Box component="ul" aria-label="Messages" aria-busy={!rows} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {rows?.map((message) => (
+        <QueueRow
+          key={message._id}
+          message={message}
+          nowMs={nowMs}
+          isCurrent={message._id === currentId}
+          isSelected={selected.includes(message._id)}
+          onFocus={() => onFocus(message._id)}
+          onSelect={onSelect && (() => onSelect(message._id))}
+        />
+      )) ?? skeletons}
+    </Box>
+  );
+}

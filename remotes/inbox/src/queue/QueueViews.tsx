@@ -1,0 +1,113 @@
+import type { QueueCounts } from '@msl/shared/contracts';
+import { countText, useToasts } from '@msl/shared/ui';
+import AddIcon from '@mui/icons-material/BookmarkAddOutlined';
+import { Button, Chip, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material';
+import { useId, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useListViewsQuery, useSaveViewsMutation } from '../queueEndpoints';
+
+const builtIn: { name: string; query: string; count: keyof QueueCounts }[] = [
+  { name: 'Unanswered', query: 'state=unanswered', count: 'unanswered' },
+  { name: 'Mine', query: 'assignee=me&state=unanswered', count: 'mine' },
+  { name: 'Unassigned', query: 'assignee=nobody&state=unanswered', count: 'unassigned' },
+  { name: 'Overdue', query: 'isOverdue=true', count: 'overdue' },
+  { name: 'Unread', query: 'isUnread=true', count: 'unread' },
+];
+
+/** A query without its order and page. */
+function viewOf(params: URLSearchParams): string {
+  const view = new URLSearchParams(params);
+  for (const name of ['page', 'limit', 'sort']) view.delete(name);
+  view.sort();
+  return String(view);
+}
+
+const sorted = (query: string) => viewOf(new URLSearchParams(query));
+
+/** Views of the queue: those that everyone has, and saved ones. */
+export function QueueViews({ counts }: { counts: QueueCounts | undefined }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { data } = useListViewsQuery();
+  const [save] = useSaveViewsMutation();
+  const toasts = useToasts();
+  const [isNaming, setNaming] = useState(false);
+  const saved = data?.data ?? [];
+  const current = viewOf(params);
+  const open = (query: string) => void navigate(`/admin/inbox/index${query && `?${query}`}`);
+  const store = (views: typeof saved) =>
+    save({ body: { views } })
+      .unwrap()
+      .then(() => setNaming(false))
+      .catch(() => toasts.failure('The view could not be saved. Try again.'));
+  const chip = (query: string, label: string, onDelete?: () => void) => (
+    <Chip
+      key={`${label} ${query}`}
+      component="button"
+      clickable
+      label={label}
+      color={current === sorted(query) ? 'primary' : 'default'}
+      variant={current === sorted(query) ? 'filled' : 'outlined'}
+      aria-pressed={current === sorted(query)}
+      onClick={() => open(query)}
+      onDelete={onDelete}
+    />
+  );
+  const isKnown = [...builtIn, ...saved].some(({ query }) => sorted(query) === current);
+  return (
+    <Stack direction="row" component="nav" aria-label="Views" sx={{ gap: 1, flexWrap: 'wrap', mb: 2 }}>
+      {chip('', 'All')}
+      {builtIn.map(({ name, query, count }) => chip(query, counts ? `${name} (${countText(counts[count])})` : name))}
+      {saved.map(({ name, query }) =>
+        chip(query, name, () => void store(saved.filter((view) => view.name !== name || view.query !== query))),
+      )}
+      {current && !isKnown && (
+        <Button size="small" startIcon={<AddIcon />} onClick={() => setNaming(true)}>
+          Save view
+        </Button>
+      )}
+      {isNaming && (
+        <NameDialog
+          onClose={() => setNaming(false)}
+          onName={(name) => void store([...saved, { name, query: current }])}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function NameDialog({ onClose, onName }: { onClose: () => void; onName: (name: string) => void }) {
+  const id = useId();
+  const [name, setName] = useState('');
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim()) onName(name.trim());
+        }}
+      >
+        <DialogTitle id={id}>Save this view</DialogTitle>
+        <DialogContent>
+          <TextField
+            label="Name"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+            autoFocus
+            fullWidth
+            margin="dense"
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} color="inherit">
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disableElevation disabled={!name.trim()}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

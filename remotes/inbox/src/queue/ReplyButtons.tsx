@@ -1,0 +1,50 @@
+import type { Conversation } from '@msl/shared/contracts';
+import { Button, Stack } from '@mui/material';
+import { toMailtoLink } from './replyText';
+import type { MessageChanges, ReplyDraft } from './useMessageChanges';
+
+interface ReplyButtonsProps {
+  message: Conversation;
+  draft: ReplyDraft;
+  changes: MessageChanges;
+  isComplete: boolean;
+  isMailOn: boolean;
+  /** Keeps the draft. */
+  onLater: () => void;
+  /** Discards the draft. */
+  onDone: () => void;
+}
+
+/** Sends an answer, or hands it to the mail program if the server sends no mail. */
+export const ReplyButtons = (props: ReplyButtonsProps) => {
+  const { message, draft, changes, isComplete, isMailOn, onLater, onDone } = props;
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {isMailOn ? (
+        <Button type="submit" variant="contained" disableElevation loading={changes.isBusy} disabled={!isComplete}>
+          Send answer
+        </Button>
+      ) : (
+        <>
+          <Button href={toMailtoLink(message, draft)} variant="contained" disableElevation>
+            Open in mail program
+          </Button>
+          <Button
+            variant="outlined"
+            color="inherit"
+            loading={changes.isBusy}
+            onClick={() => void changes.setState('answered').then((isDone) => isDone && onDone())}
+          >
+            Mark as answered
+          </Button>
+        </>
+      )}
+      <Button onClick={onLater} color="inherit">
+        Later
+      </Button>
+      <Button onClick={onDone} color="inherit">
+        Discard
+      </Button>
+    </Stack>
+  );
+};

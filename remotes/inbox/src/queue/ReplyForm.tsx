@@ -1,0 +1,117 @@
+import { type Conversation, fillPlaceholders, type InboxSettings, type ReplyTemplate } from '@msl/shared/contracts';
+import { LoadFailure } from '@msl/shared/ui';
+import { Alert, Paper, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { useGetAnsweringPersonQuery, useGetInboxSettingsQuery } from '../queueEndpoints';
+import { AnsweredNotice } from './AnsweredNotice';
+import { AttachmentField } from './AttachmentField';
+import { ReplyButtons } from './ReplyButtons';
+import { composeReply, freshReply, placeholderValues } from './replyText';
+import { TemplateSelect } from './TemplateSelect';
+import type { MessageChanges, ReplyDraft } from './useMessageChanges';
+import { useAnsweredMeanwhile } from './useAnsweredMeanwhile';
+import { useReplyDraft } from './useReplyDraft';
+
+interface ReplyFormProps {
+  message: Conversation;
+  changes: MessageChanges;
+  onClose: () => void;
+}
+
+/** Loads what an answer begins with. */
+export function ReplyForm(props: ReplyFormProps) {
+  const { data: settings, error, refetch } = useGetInboxSettingsQuery();
+  const { data: person } = useGetAnsweringPersonQuery();
+  if (error && !settings)
+    return <LoadFailure title="The templates could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (!settings || !person) return <Skeleton height={240} />;
+  return <LoadedReplyForm {...props} settings={settings.data} me={person.data.name || person.data.email} />;
+}
+
+function LoadedReplyForm({
+  message,
+  changes,
+  onClose,
+  settings,
+  me,
+}: ReplyFormProps & { settings: InboxSettings; me: string }) {
+  const stored = useReplyDraft(message._id);
+  const values = placeholderValues(message, me);
+  const fresh = freshReply(message, settings, me);
+  const draft = stored.draft ?? fresh;
+  const edit = (change: Partial<ReplyDraft>) => stored.setDraft({ ...draft, ...change });
+  const applyTemplate = ({ subject, body }: ReplyTemplate) =>
+    edit({
+      subject: subject ? fillPlaceholders(subject, values).trim() : draft.subject,
+      // What was typed already is kept below the template.
+      body:
+        draft.body === fresh.body
+          ? composeReply(message, settings, me, body)
+          : `${fillPlaceholders(body, values)}\n\n${draft.body}`,
+    });
+  const meanwhile = useAnsweredMeanwhile(message);
+  const close = () => {
+    stored.discard();
+    onClose();
+  };
+  const isComplete = draft.subject.trim() !== '' && draft.body.trim() !== '' && !meanwhile.answer;
+  const send = async () => {
+    if (await changes.reply(draft)) close();
+  };
+  return (
+    <Paper
+      variant="outlined"
+      component="form"
+      aria-label="Answer"
+      sx={{ p: 2 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete && settings.isMailOn) void send();
+      }}
+    >
+      <Stack sx={{ gap: 2 }}>
+        <Typography variant="subtitle2" component="h2">
+          Answer to {message.email}
+        </Typography>
+        <AnsweredNotice state={message.state} {...meanwhile} />
+        <TemplateSelect templates={settings.templates} onChoose={applyTemplate} />
+        <TextField
+          label="Subject"
+          value={draft.subject}
+          onChange={({ target }) => edit({ subject: target.value })}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+          size="small"
+          required
+        />
+        <TextField
+          label="Text"
+          value={draft.body}
+          onChange={({ target }) => edit({ body: target.value })}
+          slotProps={{ htmlInput: { maxLength: 20_000, dir: 'auto' } }}
+          multiline
+          minRows={8}
+          maxRows={24}
+          required
+          autoFocus
+        />
+        {settings.isMailOn ? (
+          <AttachmentField
+            message={message}
+            value={draft.attachments}
+            onChange={(attachments) => edit({ attachments })}
+          />
+        ) : (
+          <Alert severity="info">
+            This server sends no mail. Open the answer in your mail program, send it there, then mark the message as
+            answered.
+          </Alert>
+        )}
+        <ReplyButtons
+          {...{ message, draft, changes, isComplete }}
+          isMailOn={settings.isMailOn}
+          onLater={onClose}
+          onDone={close}
+        />
+      </Stack>
+    </Paper>
+  );
+}

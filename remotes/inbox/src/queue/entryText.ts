@@ -1,0 +1,24 @@
+import type { MessageState, TimelineEntry } from '@msl/shared/contracts';
+import { stateNames } from './stateTexts';
+
+const stateName = (state = '') => stateNames[state as MessageState] ?? state;
+
+/** Says what happened, after the name of who did it. */
+export function entryText({ kind, from, to, tags, text }: TimelineEntry): string {
+  switch (kind) {
+    case 'received':
+      return 'sent the message';
+    case 'state':
+      return `changed the state from ${stateName(from)} to ${stateName(to)}`;
+    case 'assigned':
+      return to ? `assigned it to ${to}` : `took it from ${from ?? 'nobody'}`;
+    case 'tags':
+      return tags?.length ? `set the tags ${tags.join(', ')}` : 'removed all tags';
+    case 'note':
+      return 'added a note';
+    case 'reply':
+      return 'answered';
+    case 'anonymised':
+      return `removed the data of the visitor${text ? `: ${text}` : ''}`;
+  }
+}

@@ -1,0 +1,38 @@
+import { type Conversation, fillPlaceholders, type InboxSettings, type Placeholder } from '@msl/shared/contracts';
+import { dayText } from '@msl/shared/dates';
+
+type Message = Pick<Conversation, 'name' | 'productName' | 'reference' | 'createdAt' | 'message' | 'email'>;
+
+/** Returns what the placeholders stand for in an answer to a message. */
+export const placeholderValues = (message: Message, me: string): Record<Placeholder, string> => ({
+  name: message.name,
+  product: message.productName || 'our products',
+  reference: message.reference,
+  date: dayText(new Date(message.createdAt)),
+  me,
+});
+
+/** Quotes the visitor's words as mail programs do. */
+const quotedText = ({ message, name, createdAt }: Message): string =>
+  [`On ${dayText(new Date(createdAt))}, ${name} wrote:`, ...message.split('\n').map((line) => `> ${line}`)].join('\n');
+
+/** Returns the subject with which an answer begins. */
+const subjectOf = ({ productName, reference }: Message): string =>
+  ['Your message', productName && `about ${productName}`, reference && `(${reference})`].filter(Boolean).join(' ');
+
+/** Returns an answer with signature and quoted words. @param body the answer itself, possibly with placeholders */
+export function composeReply(message: Message, settings: Pick<InboxSettings, 'signature'>, me: string, body: string) {
+  const fill = (text: string) => fillPlaceholders(text, placeholderValues(message, me));
+  return [fill(body), fill(settings.signature), quotedText(message)].filter(Boolean).join('\n\n');
+}
+
+/** Returns the answer with which a form begins. */
+export const freshReply = (message: Message, settings: Pick<InboxSettings, 'signature'>, me: string) => ({
+  subject: subjectOf(message),
+  body: composeReply(message, settings, me, ''),
+  attachments: [] as string[],
+});
+
+/** Returns a link that opens the mail program with everything filled in. */
+export const toMailtoLink = ({ email }: Message, { subject, body }: { subject: string; body: string }): string =>
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replace(/\n/g, '\r\n'))}`;

@@ -1,0 +1,77 @@
+import type { Conversation, MessageState } from '@msl/shared/contracts';
+import { toApiError, useToasts } from '@msl/shared/ui';
+import { useState } from 'react';
+import {
+  useAddMessageNoteMutation,
+  useAssignMessageMutation,
+  useReplyToMessageMutation,
+  useSetMessageStateMutation,
+  useSetMessageTagsMutation,
+} from '../queueEndpoints';
+
+/** A change that was refused because somebody else changed the message. */
+export interface MessageConflict {
+  current: Conversation;
+  /** `updatedAt` of the version that was on the screen. */
+  seen: string;
+  savedBy: string | undefined;
+}
+
+export interface ReplyDraft {
+  subject: string;
+  body: string;
+  attachments: string[];
+}
+
+/** The changes of a message, each based on the version on the screen. They return whether they were made. */
+export interface MessageChanges {
+  conflict: MessageConflict | undefined;
+  dismissConflict: () => void;
+  isBusy: boolean;
+  setState: (state: MessageState) => Promise<boolean>;
+  assign: (userId: string | null) => Promise<boolean>;
+  setTags: (tags: string[]) => Promise<boolean>;
+  addNote: (text: string) => Promise<boolean>;
+  reply: (draft: ReplyDraft) => Promise<boolean>;
+}
+
+interface StaleAnswer {
+  current?: Conversation;
+  savedBy?: string;
+}
+
+export function useMessageChanges({ _id: id, updatedAt }: Conversation): MessageChanges {
+  const [conflict, setConflict] = useState<MessageConflict>();
+  const [sendState, state] = useSetMessageStateMutation();
+  const [sendAssignee, assignee] = useAssignMessageMutation();
+  const [sendTags, tags] = useSetMessageTagsMutation();
+  const [sendNote, note] = useAddMessageNoteMutation();
+  const [sendReply, reply] = useReplyToMessageMutation();
+  const toasts = useToasts();
+
+  const attempt = async (send: () => Promise<unknown>, done?: string) => {
+    try {
+      await send();
+      setConflict(undefined);
+      if (done) toasts.success(done);
+      return true;
+    } catch (error) {
+      const { status, message, answer } = toApiError(error);
+      const { current, savedBy } = (answer ?? {}) as StaleAnswer;
+      if (status === 409 && current) setConflict({ current, savedBy, seen: updatedAt });
+      else toasts.failure(message);
+      return false;
+    }
+  };
+  return {
+    conflict,
+    dismissConflict: () => setConflict(undefined),
+    isBusy: [state, assignee, tags, note, reply].some(({ isLoading }) => isLoading),
+    setState: (next) => attempt(() => sendState({ id, body: { state: next, updatedAt } }).unwrap()),
+    assign: (userId) => attempt(() => sendAssignee({ id, body: { userId, updatedAt } }).unwrap()),
+    setTags: (next) => attempt(() => sendTags({ id, body: { tags: next, updatedAt } }).unwrap()),
+    // A note overwrites nothing, so it is added whatever happened meanwhile.
+    addNote: (text) => attempt(() => sendNote({ id, body: { text } }).unwrap()),
+    reply: (draft) => attempt(() => sendReply({ id, body: { ...draft, updatedAt } }).unwrap(), 'Answer queued'),
+  };
+}

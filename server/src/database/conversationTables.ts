@@ -1,0 +1,74 @@
+import type { MessageState } from '@msl/shared/contracts';
+
+/**
+ * Columns of messages about their handling. Rows of `inquiries` and `contacts` have them besides the columns that
+ * `RecordTable` knows; triggers keep `state` true to `isConnection` and `suspicion`.
+ */
+export interface ConversationColumns {
+  state: MessageState;
+  assigneeId: string | null;
+  /** JSON: list of texts. */
+  tags: string;
+  /** When the first answer was given. */
+  answeredAt: string | null;
+  /** The text to which the sender agreed; empty if none was shown. */
+  consent: string;
+  /** When the visitor's data was removed. */
+  anonymisedAt: string | null;
+}
+
+/** Something that happened to a message. */
+export interface MessageEventsTable {
+  id: string;
+  messageId: string;
+  kind: 'state' | 'assigned' | 'tags' | 'note' | 'reply' | 'anonymised';
+  at: string;
+  /** `null`: the server on its own. */
+  userId: string | null;
+  /** JSON, by kind. */
+  detail: string;
+}
+
+/** A reply to a message. Its mail is in `outbox` under its id until 30 days after it was sent. */
+export interface MessageRepliesTable {
+  id: string;
+  messageId: string;
+  userId: string | null;
+  to: string;
+  subject: string;
+  body: string;
+  /** JSON: list of `{ name, path }`. */
+  attachments: string;
+  createdAt: string;
+  sentAt: string | null;
+}
+
+/** Up to which version an administrator has read a message. */
+export interface MessageReadsTable {
+  messageId: string;
+  userId: string;
+  /** `updatedAt` of the message; empty: marked as unread. */
+  readAt: string;
+}
+
+/** Who has a message open. */
+export interface MessagePresenceTable {
+  messageId: string;
+  userId: string;
+  seenAt: string;
+  isAnswering: number;
+}
+
+/** Settings of the inbox, in one row. */
+export interface InboxSettingsTable {
+  id: string;
+  /** JSON: `InboxSettings`. */
+  fields: string;
+  updatedAt: string;
+}
+
+export interface InboxViewsTable {
+  userId: string;
+  /** JSON: list of `SavedView`. */
+  views: string;
+}

@@ -1,0 +1,108 @@
+import type { MessageState } from '@msl/shared/contracts';
+import { type Kysely, sql } from 'kysely';
+import type { Companion } from '../crud/bulkOperations';
+import type { ConversationColumns, MessageEventsTable, MessageRepliesTable } from '../database/conversationTables';
+import type { Tx } from '../database/db';
+import { newId } from '../database/newId';
+import type { MessageColumns } from '../database/schema';
+import { actor } from '../http/actor';
+import type { MessageTable } from './repeatGroups';
+
+/** A row of a table of messages with the columns about its handling. */
+export type HandledMessage = MessageColumns & ConversationColumns;
+
+interface AnyMessages {
+  messages: HandledMessage;
+}
+
+/** Kysely's types cannot follow a table name that is a type parameter. */
+export const handledIn = (tx: Tx, table: MessageTable) => ({
+  db: tx as unknown as Kysely<AnyMessages>,
+  name: table as unknown as 'messages',
+});
+
+/** Removes the columns about the handling of a message, which its specified form does not show. */
+export function withoutHandling<Row extends MessageColumns>(row: Row): Row {
+  const { state: _, assigneeId: __, tags: ___, answeredAt: ____, ...rest } = row as Row & ConversationColumns;
+  const { consent: _____, anonymisedAt: ______, ...message } = rest;
+  return message as unknown as Row;
+}
+
+/** Adds entries to the time lines of messages, in the transaction of the change. The current administrator made it. */
+export async function noteEvents(
+  events: readonly { messageId: string; kind: MessageEventsTable['kind']; detail: object; at?: string }[],
+  tx: Tx,
+): Promise<void> {
+  if (!events.length) return;
+  const [now, userId] = [new Date().toISOString(), actor.userId() ?? null];
+  const rows = events.map(({ detail, at = now, ...event }) => ({
+    ...{ id: newId(), userId, at, detail: JSON.stringify(detail) },
+    ...event,
+  }));
+  await tx.insertInto('message_events').values(rows).execute();
+}
+
+/**
+ * Notes that messages get another state by a change of other columns. Call it before the change.
+ *
+ * @param stateFrom the state that follows from the current one
+ */
+export async function noteStates(
+  table: MessageTable,
+  ids: readonly string[],
+  stateFrom: (state: MessageState) => MessageState,
+  tx: Tx,
+): Promise<void> {
+  if (!ids.length) return;
+  const { db, name } = handledIn(tx, table);
+  const rows = await db
+    .selectFrom(name)
+    .select(['id', 'state'])
+    .where('id', 'in', [...ids])
+    .execute();
+  const changed = rows.filter(({ state }) => stateFrom(state) !== state);
+  await noteEvents(
+    changed.map(({ id, state }) => ({ messageId: id, kind: 'state', detail: { from: state, to: stateFrom(state) } })),
+    tx,
+  );
+}
+
+const isAnswered = (state: MessageState) => state === 'answered' || state === 'closed';
+
+/** Returns the state after "Connected" was set or cleared. */
+export const stateByConnection =
+  (isConnected: boolean) =>
+  (state: MessageState): MessageState => {
+    if (state === 'spam' || isAnswered(state) === isConnected) return state;
+    return isConnected ? 'answered' : 'open';
+  };
+
+interface RemovedHistory {
+  events: MessageEventsTable[];
+  replies: MessageRepliesTable[];
+}
+
+/** Deletes and restores time lines and replies with their messages. */
+export const historyCompanion: Companion<RemovedHistory> = {
+  async remove(ids, tx) {
+    const events = await tx
+      .deleteFrom('message_events')
+      .where('messageId', 'in', [...ids])
+      .returningAll()
+      .execute();
+    const replies = await tx
+      .deleteFrom('message_replies')
+      .where('messageId', 'in', [...ids])
+      .returningAll()
+      .execute();
+    await sql`delete from message_reads where "messageId" in (${sql.join([...ids])})`.execute(tx);
+    return events.length || replies.length ? [{ events, replies }] : [];
+  },
+
+  async restore(removed, tx) {
+    for (const { events, replies } of removed) {
+      if (events.length) await tx.insertInto('message_events').values(events).execute();
+      if (replies.length) await tx.insertInto('message_replies').values(replies).execute();
+    }
+  },
+};

@@ -1,0 +1,158 @@
+import type { AskedItem, Conversation, Person, Reply, TimelineEntry, Viewer } from '@msl/shared/contracts';
+import { fromJson } from '../../crud/storedLists';
+import type { MessageEventsTable, MessageRepliesTable } from '../../database/conversationTables';
+import type { Db, Tx } from '../../database/db';
+import { notFound } from '../../errors/domainErrors';
+import { toSuspectMark } from '../../messages/suspicion';
+import type { SuspicionColumn } from '../../database/schema';
+import type { QueueRepository } from './queueRepository';
+import { type QueuedRow, toQueuedMessage } from './queuedRows';
+
+/** How long a colleague counts as looking at a message after their screen last said so. */
+export const presenceMs = 45_000;
+const maxOthers = 20;
+const excerptLength = 200;
+
+type Mail = { state: 'waiting' | 'sent' | 'failed'; lastError: string | null } | undefined;
+
+/** A sent mail is deleted after 30 days. Queued mails are not in backups, so they are missing after a restore. */
+function toReply({ id, to, subject, body, attachments, sentAt }: MessageRepliesTable, mail: Mail): Reply {
+  const mailState = mail?.state === 'waiting' ? 'queued' : (mail?.state ?? 'failed');
+  const state = sentAt ? 'sent' : mailState;
+  return {
+    ...{ _id: id, to, subject, body, sentAt },
+    attachments: JSON.parse(attachments) as Reply['attachments'],
+    state,
+    reason: state === 'sent' ? '' : mail ? (mail.lastError ?? '') : 'Its mail is no longer in the outbox.',
+  };
+}
+
+/** Reads messages with everything that belongs to them. */
+export class ConversationReader {
+  constructor(
+    private readonly db: Db,
+    private readonly queue: QueueRepository,
+  ) {}
+
+  /** Returns a message as an administrator sees it. @throws NotFound */
+  async read(id: string, userId: string): Promise<Conversation> {
+    const row = await this.queue.find(id, userId);
+    if (!row) throw notFound('message');
+    const [items, timeline, others, viewers] = await Promise.all([
+      this.items(row),
+      this.timeline(row),
+      this.queue.findOthers(row, maxOthers),
+      this.viewers(id, userId),
+    ]);
+    return {
+      ...toQueuedMessage(row),
+      ...{ items, timeline, viewers },
+      isFromSite: Number(row.isFromSite) === 1,
+      suspicion: toSuspectMark(row.suspicion as SuspicionColumn).suspicion,
+      consent: row.consent,
+      others: others.map((other) => {
+        const { _id, kind, state, productName, message, createdAt } = toQueuedMessage(other, excerptLength);
+        return { _id, kind, state, productName, message, createdAt };
+      }),
+    };
+  }
+
+  /** Returns the state of a reply's mail. */
+  findMail(replyId: string, tx?: Tx): Promise<Mail> {
+    return (tx ?? this.db)
+      .selectFrom('outbox')
+      .select(['state', 'lastError'])
+      .where('recordId', '=', replyId)
+      .executeTakeFirst();
+  }
+
+  private async items(row: QueuedRow): Promise<AskedItem[]> {
+    if (row.source === 'contacts') return [];
+    const stored = await this.db
+      .selectFrom('inquiry_items')
+      .selectAll()
+      .where('inquiryId', '=', row.id)
+      .orderBy('position')
+      .execute();
+    const { productID, productName, selectedAttribute } = row;
+    const asked = stored.length
+      ? stored
+      : [{ productID, productName, partNumber: '', quantity: 1, selectedAttribute, note: '' }];
+    const products = await this.db
+      .selectFrom('products')
+      .select(['id', 'imagePath', 'partNumber'])
+      .where(
+        'id',
+        'in',
+        asked.map((item) => item.productID),
+      )
+      .execute();
+    const byId = new Map(products.map((product) => [product.id, product]));
+    return asked.map((item) => {
+      const product = byId.get(item.productID);
+      return {
+        ...{ productID: item.productID, productName: item.productName, quantity: item.quantity, note: item.note },
+        partNumber: item.partNumber || (product?.partNumber ?? ''),
+        selectedAttribute: JSON.parse(item.selectedAttribute) as Record<string, string>,
+        picture: product ? (fromJson(product.imagePath)[0] ?? null) : null,
+      };
+    });
+  }
+
+  private async timeline({ id, createdAt }: QueuedRow): Promise<TimelineEntry[]> {
+    const [events, replies] = await Promise.all([
+      this.db
+        .selectFrom('message_events')
+        .selectAll()
+        .where('messageId', '=', id)
+        .orderBy('at')
+        .orderBy('id')
+        .execute(),
+      this.replies(id),
+    ]);
+    const people = await this.people(events.flatMap(({ userId }) => userId ?? []));
+    const toEntry = ({ id: _id, kind, at, userId, detail }: MessageEventsTable): TimelineEntry => {
+      const { replyId, ...known } = JSON.parse(detail) as Partial<TimelineEntry> & { replyId?: string };
+      const by = userId ? (people.get(userId) ?? { _id: userId, name: 'Former administrator' }) : null;
+      const reply = replyId ? replies.get(replyId) : undefined;
+      return { _id, kind, at, by, ...known, ...(reply && { reply }) };
+    };
+    return [{ _id: 'received', kind: 'received', at: createdAt, by: null }, ...events.map(toEntry)];
+  }
+
+  private async replies(messageId: string): Promise<ReadonlyMap<string, Reply>> {
+    const rows = await this.db.selectFrom('message_replies').selectAll().where('messageId', '=', messageId).execute();
+    const replies = await Promise.all(
+      rows.map(async (row) => [row.id, toReply(row, row.sentAt ? undefined : await this.findMail(row.id))] as const),
+    );
+    return new Map(replies);
+  }
+
+  private async people(ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+    if (!ids.length) return new Map();
+    const rows = await this.db
+      .selectFrom('users')
+      .select(['id', 'name', 'email'])
+      .where('id', 'in', [...new Set(ids)])
+      .execute();
+    return new Map(rows.map(({ id, name, email }) => [id, { _id: id, name: name || email }]));
+  }
+
+  /** Returns the colleagues who have a message open. */
+  private async viewers(messageId: string, userId: string): Promise<Viewer[]> {
+    const rows = await this.db
+      .selectFrom('message_presence')
+      .innerJoin('users', 'users.id', 'message_presence.userId')
+      .select(['users.id', 'users.name', 'users.email', 'isAnswering'])
+      .where('messageId', '=', messageId)
+      .where('userId', '<>', userId)
+      .where('seenAt', '>', new Date(Date.now() - presenceMs).toISOString())
+      .orderBy('users.name')
+      .execute();
+    return rows.map(({ id, name, email, isAnswering }) => ({
+      _id: id,
+      name: name || email,
+      isAnswering: isAnswering === 1,
+    }));
+  }
+}

@@ -1,0 +1,184 @@
+import type { MessageState } from '@msl/shared/contracts';
+import { findSaver, storeSaver } from '../../crud/savedBy';
+import { isStale, timeAfter } from '../../crud/updateTimes';
+import type { ConversationColumns, MessageEventsTable } from '../../database/conversationTables';
+import type { Db, Tx } from '../../database/db';
+import { invalid, notFound, StaleEdit } from '../../errors/domainErrors';
+import { type HandledMessage, handledIn, noteEvents } from '../../messages/messageEvents';
+import type { MessageTable } from '../../messages/repeatGroups';
+import type { SpamDesk } from '../../messages/spamDesk';
+import type { ConversationReader } from './conversationReader';
+import { toStateColumns } from './stateColumns';
+
+/** What a change does to a message. `undefined`: nothing. */
+export interface MessageChange {
+  set: Partial<ConversationColumns> & object;
+  event?: { kind: MessageEventsTable['kind']; detail: object };
+}
+
+type Decide = (
+  message: HandledMessage,
+  table: MessageTable,
+  tx: Tx,
+) => Promise<MessageChange | undefined> | MessageChange | undefined;
+
+const tables: readonly MessageTable[] = ['inquiries', 'contacts'];
+
+/** Changes how messages are handled: state, assignee, tags and notes. Each change is an entry of the time line. */
+export class ConversationService {
+  constructor(
+    private readonly db: Db,
+    private readonly reader: ConversationReader,
+    private readonly desks: Readonly<Record<MessageTable, SpamDesk>>,
+  ) {}
+
+  /** Sets the state, and with it "Connected" and the mark as spam. @throws NotFound, StaleEdit */
+  setState(id: string, userId: string, state: MessageState, seen?: string): Promise<void> {
+    return this.change(id, userId, seen, (message, table, tx) => this.toState(message, table, state, tx));
+  }
+
+  /** @param assigneeId `null`: nobody @throws NotFound, StaleEdit, Invalid if there is no such administrator */
+  assign(id: string, userId: string, assigneeId: string | null, seen?: string): Promise<void> {
+    return this.change(id, userId, seen, (message, _, tx) => this.toAssignee(message, assigneeId, tx));
+  }
+
+  /** @throws NotFound, StaleEdit */
+  setTags(id: string, userId: string, tags: readonly string[], seen?: string): Promise<void> {
+    const distinct = [...new Set(tags)];
+    const stored = JSON.stringify(distinct);
+    return this.change(id, userId, seen, (message) =>
+      message.tags === stored
+        ? undefined
+        : { set: { tags: stored }, event: { kind: 'tags', detail: { tags: distinct } } },
+    );
+  }
+
+  /** @throws NotFound, StaleEdit */
+  addNote(id: string, userId: string, text: string, seen?: string): Promise<void> {
+    return this.change(id, userId, seen, () => ({ set: {}, event: { kind: 'note', detail: { text } } }));
+  }
+
+  /** Sets state or assignee of many messages. @returns how many changed @throws Invalid */
+  changeMany(
+    ids: readonly string[],
+    userId: string,
+    { state, assigneeId }: { state?: MessageState; assigneeId?: string | null },
+  ): Promise<number> {
+    return this.db.transaction().execute(async (tx) => {
+      let changed = 0;
+      // In one order, so that two administrators do not wait for each other.
+      for (const id of [...new Set(ids)].sort()) {
+        const found = await this.lock(id, tx);
+        if (!found) continue;
+        const { message, table } = found;
+        const changes = [
+          ...(state ? [await this.toState(message, table, state, tx)] : []),
+          ...(assigneeId === undefined ? [] : [await this.toAssignee(message, assigneeId, tx)]),
+        ].filter((change) => change !== undefined);
+        if (!changes.length) continue;
+        await this.store(found, userId, changes, tx);
+        changed += 1;
+      }
+      return changed;
+    });
+  }
+
+  /**
+   * Changes a message that is locked until the transaction ends.
+   *
+   * @param seen `updatedAt` of the version that the administrator saw; unset: the last write wins
+   * @throws NotFound; StaleEdit with the conversation as it is now
+   */
+  async change(id: string, userId: string, seen: string | undefined, decide: Decide): Promise<void> {
+    const stale = await this.db.transaction().execute(async (tx) => {
+      const found = await this.lock(id, tx);
+      if (!found) throw notFound('message');
+      const { message, table } = found;
+      if (isStale(seen, message.updatedAt)) return { by: await findSaver(`${table}:${id}`, message.updatedAt, tx) };
+      const change = await decide(message, table, tx);
+      if (change) await this.store(found, userId, [change], tx);
+      return undefined;
+    });
+    if (stale) throw new StaleEdit(await this.reader.read(id, userId), stale.by);
+  }
+
+  /** Messages that repeat a message follow it into spam and out of it. */
+  async toState(
+    message: HandledMessage,
+    table: MessageTable,
+    state: MessageState,
+    tx: Tx,
+  ): Promise<MessageChange | undefined> {
+    if (message.state === state) return undefined;
+    if (state === 'spam') await this.desks[table].holdRepeats([message.id], tx);
+    else if (message.suspicion) await this.desks[table].releaseRepeats([message.id], tx);
+    return {
+      set: toStateColumns(message, table, state),
+      event: { kind: 'state', detail: { from: message.state, to: state } },
+    };
+  }
+
+  private async toAssignee(
+    { assigneeId: current }: HandledMessage,
+    assigneeId: string | null,
+    tx: Tx,
+  ): Promise<MessageChange | undefined> {
+    if (current === assigneeId) return undefined;
+    const ids = [current, assigneeId].filter((id) => id !== null);
+    const users = await tx.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', ids).execute();
+    const nameOf = (id: string | null) => {
+      const user = users.find((one) => one.id === id);
+      return user ? user.name || user.email : undefined;
+    };
+    if (assigneeId && nameOf(assigneeId) === undefined) throw invalid('userId', 'There is no such administrator.');
+    const detail = { from: nameOf(current) ?? '', to: nameOf(assigneeId) ?? '' };
+    return { set: { assigneeId }, event: { kind: 'assigned', detail } };
+  }
+
+  /** Locks by an update that changes nothing, which works on both engines. */
+  private async lock(id: string, tx: Tx): Promise<{ message: HandledMessage; table: MessageTable } | undefined> {
+    for (const table of tables) {
+      const { db, name } = handledIn(tx, table);
+      const message = await db
+        .updateTable(name)
+        .set((row) => ({ updatedAt: row.ref('updatedAt') }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      if (message) return { message, table };
+    }
+    return undefined;
+  }
+
+  private async store(
+    { message, table }: { message: HandledMessage; table: MessageTable },
+    userId: string,
+    changes: readonly MessageChange[],
+    tx: Tx,
+  ): Promise<void> {
+    const { db, name } = handledIn(tx, table);
+    const updatedAt = timeAfter(message.updatedAt);
+    const set = Object.assign({}, ...changes.map((change) => change.set)) as Partial<HandledMessage>;
+    await db
+      .updateTable(name)
+      .set({ ...set, updatedAt })
+      .where('id', '=', message.id)
+      .execute();
+    const events = changes.flatMap(({ event }) => event ?? []);
+    await noteEvents(
+      events.map((event) => ({ ...event, messageId: message.id, at: updatedAt })),
+      tx,
+    );
+    await storeSaver([`${table}:${message.id}`], updatedAt, tx);
+    await markRead(message.id, userId, updatedAt, tx);
+  }
+}
+
+/** Marks a version of a message as read by an administrator. @param readAt `updatedAt`; empty: unread */
+export async function markRead(messageId: string, userId: string, readAt: string, db: Db | Tx): Promise<void> {
+  await db
+    .insertInto('message_reads')
+    .values({ messageId, userId, readAt })
+    .onConflict((known) => known.columns(['messageId', 'userId']).doUpdateSet({ readAt }))
+    .execute();
+}

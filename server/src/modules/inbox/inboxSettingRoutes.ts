@@ -1,0 +1,13 @@
+import { inboxSettingCalls } from '@msl/shared/contracts';
+import { admin } from '../../http/access';
+import { ok } from '../../http/answers';
+import type { App } from '../../http/app';
+import type { InboxSettingRepository } from './inboxSettingRepository';
+
+export function inboxSettingRoutes(app: App, settings: InboxSettingRepository): void {
+  const isMailOn = app.notifications.isOn;
+  app.handle(inboxSettingCalls.get, admin, async () => ok({ ...(await settings.read()), isMailOn }));
+  app.handle(inboxSettingCalls.update, admin, async ({ body: { updatedAt, ...changes } }) =>
+    ok({ ...(await settings.update(updatedAt, changes)), isMailOn }, 'Inbox settings saved'),
+  );
+}

@@ -1,0 +1,139 @@
+import type { PersonalData } from '@msl/shared/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import type { RemovedRecords } from '../../crud/bulkOperations';
+import type { Db, Tx } from '../../database/db';
+import { deleteCorrespondence } from './anonymise';
+
+type Row = Record<string, unknown>;
+
+/** Rows elsewhere that know something of a person, e.g. entries of an audit log. */
+export interface PersonTraces {
+  /** Erases what is known of an address and of its messages, in the transaction that erases the rest. */
+  erase: (person: { email: string; messageIds: readonly string[] }, tx: Tx) => Promise<void>;
+}
+
+interface TrashedPart {
+  undo: string;
+  part: number;
+  content: RemovedRecords<Row & { id: string; email?: string }>;
+}
+
+const messageTables = ['inquiries', 'contacts'] as const;
+
+/** Whether a companion of a deleted message belongs to it. */
+const isOf = (id: string, companion: unknown) => JSON.stringify(companion).includes(`"${id}"`);
+
+/** Finds and erases everything known of one e-mail address, regardless of case. */
+export class PersonalDataRepository {
+  constructor(
+    private readonly db: Db,
+    private readonly others: readonly PersonTraces[] = [],
+  ) {}
+
+  async read(email: string): Promise<PersonalData> {
+    const find = async (query: RawBuilder<Row>) => (await query.execute(this.db)).rows;
+    const [inquiries, contacts] = await Promise.all(messageTables.map((table) => this.find(table, email, this.db)));
+    const ids = [...(inquiries ?? []), ...(contacts ?? [])].map(({ id }) => id);
+    const list = sql.join(ids.length ? ids : ['']);
+    const replies = sql<Row>`select * from message_replies where "messageId" in (${list})`;
+    return {
+      email,
+      inquiries: inquiries ?? [],
+      contacts: contacts ?? [],
+      inquiryItems: await find(sql<Row>`select * from inquiry_items where "inquiryId" in (${list})`),
+      replies: await find(replies),
+      events: await find(sql<Row>`select * from message_events where "messageId" in (${list})`),
+      outbox: await find(sql<Row>`select * from outbox where "recordId" in (${list})
+        or "recordId" in (select id from (${replies}) as own)`),
+      trash: (await this.trashed(email, this.db)).flatMap(({ rows }) => rows),
+    };
+  }
+
+  /** Erases everything for good. @returns what was erased */
+  erase(email: string): Promise<{ messages: number; trashed: number; mails: number }> {
+    return this.db.transaction().execute(async (tx) => {
+      const messageIds: string[] = [];
+      for (const table of messageTables) messageIds.push(...(await this.find(table, email, tx)).map(({ id }) => id));
+      const before = await this.countMails(tx);
+      if (messageIds.length) await this.eraseMessages(messageIds, tx);
+      const trashed = await this.eraseTrash(email, tx);
+      for (const traces of this.others) await traces.erase({ email, messageIds }, tx);
+      return { messages: messageIds.length, trashed, mails: before - (await this.countMails(tx)) };
+    });
+  }
+
+  private async find(table: (typeof messageTables)[number], email: string, db: Db | Tx) {
+    const { rows } = await sql<Row & { id: string }>`
+      select * from ${sql.table(table)} where lower(email) = ${email.toLowerCase()} order by "createdAt"`.execute(db);
+    return rows;
+  }
+
+  private async countMails(tx: Tx): Promise<number> {
+    const { count } = await tx
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  private async eraseMessages(ids: readonly string[], tx: Tx): Promise<void> {
+    const list = sql.join([...ids]);
+    await deleteCorrespondence(ids, tx);
+    for (const table of ['message_events', 'message_reads', 'message_presence'])
+      await sql`delete from ${sql.table(table)} where "messageId" in (${list})`.execute(tx);
+    for (const [table, column] of [
+      ['quote_keys', 'inquiryId'],
+      ['inquiry_items', 'inquiryId'],
+    ] as const)
+      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (${list})`.execute(tx);
+    const owners = ids.flatMap((id) => messageTables.map((table) => `${table}:${id}`));
+    await sql`delete from saved_by where record in (${sql.join(owners)})`.execute(tx);
+    for (const table of messageTables) {
+      await sql`update ${sql.table(table)} set repeats = null where repeats in (${list})`.execute(tx);
+      await sql`delete from ${sql.table(table)} where id in (${list})`.execute(tx);
+    }
+  }
+
+  /** Returns the parts of the trash that hold messages of an address, with these messages. */
+  private async trashed(email: string, db: Db | Tx): Promise<(TrashedPart & { rows: Row[] })[]> {
+    const stored = await db
+      .selectFrom('trash')
+      .select(['undo', 'part', 'content'])
+      .where('table', 'in', [...messageTables])
+      .execute();
+    return stored.flatMap(({ undo, part, content }) => {
+      const parsed = JSON.parse(content) as TrashedPart['content'];
+      const rows = parsed.rows.filter((row) => row.email?.toLowerCase() === email.toLowerCase());
+      return rows.length ? [{ undo, part, content: parsed, rows }] : [];
+    });
+  }
+
+  /** Other messages that were deleted with them can still be restored. */
+  private async eraseTrash(email: string, tx: Tx): Promise<number> {
+    let erased = 0;
+    for (const { undo, part, content, rows } of await this.trashed(email, tx)) {
+      const ids = rows.map(({ id }) => String(id));
+      const isErased = (one: unknown) => ids.some((id) => isOf(id, one));
+      const kept = {
+        rows: content.rows.filter(({ id }) => !ids.includes(id)),
+        companions: Object.fromEntries(
+          Object.entries(content.companions).map(([name, list]) => [name, keepOthers(list, isErased)]),
+        ),
+      };
+      const place = sql`undo = ${undo} and part = ${part}`;
+      // A part without records could not be restored.
+      if (kept.rows.length) await sql`update trash set content = ${JSON.stringify(kept)} where ${place}`.execute(tx);
+      else await sql`delete from trash where ${place}`.execute(tx);
+      erased += rows.length;
+    }
+    return erased;
+  }
+}
+
+/** Removes entries of erased messages from the data that was deleted with messages. */
+const keepOthers = (list: readonly unknown[], isErased: (one: unknown) => boolean): unknown[] =>
+  list.flatMap((one) => {
+    const { events, replies } = one as { events?: unknown[]; replies?: unknown[] };
+    if (!events || !replies) return isErased(one) ? [] : [one];
+    return [{ events: keepOthers(events, isErased), replies: keepOthers(replies, isErased) }];
+  });

@@ -1,0 +1,120 @@
+import {
+  categoryCalls,
+  contactCalls,
+  inboxFigureCalls,
+  inboxSettingCalls,
+  inquiryCalls,
+  personalDataCalls,
+  productCalls,
+  queueCalls,
+  quoteCalls,
+  undoCalls,
+} from '@msl/shared/contracts';
+import { databases, TestApp } from '../../../test/support/testApp';
+import { anonymiseOld } from './anonymise';
+import { FigureRepository } from './figureRepository';
+
+let turn = 0;
+
+describe.each(databases)('privacy and figures on $name', (database) => {
+  let server: TestApp;
+  let productID: string;
+
+  beforeAll(async () => {
+    server = await TestApp.start(database);
+    const category = await server.send(categoryCalls.create, { form: { categoryName: 'Cabochons' } });
+    const form = { categoryId: category.answer.data._id, name: 'Cabochon' };
+    productID = (await server.send(productCalls.create, { form })).answer.data._id;
+  });
+  afterAll(() => server.stop());
+
+  const quote = async (email: string, country = '') => {
+    const items = [1, 2].map((quantity) => ({ productID, quantity, note: `Secret note of ${email}` }));
+    const body = { name: 'Zaphod', email, message: `Price? ${(turn += 1)}`, country, items };
+    return (await server.asGuest(quoteCalls.send, { body })).answer.data._id;
+  };
+  const write = async (email: string) => {
+    const sender = { firstName: 'Zaphod', lastName: 'Beeble', email, phone: '12345' };
+    const body = { ...sender, message: `Bridges? ${(turn += 1)}` };
+    return (await server.asGuest(contactCalls.send, { body })).answer.data._id;
+  };
+  const note = (id: string, text: string) => server.send(queueCalls.addNote, { id, body: { text } });
+  const everything = async () => {
+    const { db } = server.app;
+    const tables = ['inquiries', 'contacts', 'inquiry_items', 'message_events', 'message_replies', 'trash'] as const;
+    const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+    return JSON.stringify(rows);
+  };
+
+  it('exports and erases everything of one address, in the trash too, and nothing of others', async () => {
+    const [mine, other] = [await quote('zaphod@heart.example'), await quote('trillian@heart.example')];
+    await note(mine, 'Called Zaphod back');
+    const [deleted, kept] = [await write('Zaphod@heart.example'), await write('trillian@heart.example')];
+    await note(deleted, 'Deleted with Zaphod');
+    const bulk = { action: 'delete' as const, ids: [deleted, kept] };
+    const { undo } = (await server.send(contactCalls.bulk, { body: bulk })).answer.data;
+    const known = (await server.send(personalDataCalls.get, { query: { email: 'ZAPHOD@heart.example' } })).answer.data;
+    expect([known.inquiries.length, known.inquiryItems.length, known.trash.length]).toEqual([1, 2, 1]);
+    expect(JSON.stringify(known.events)).toContain('Called Zaphod back');
+    expect(JSON.stringify(known)).not.toContain('trillian');
+    const { answer } = await server.send(personalDataCalls.erase, { body: { email: 'zaphod@heart.example' } });
+    expect(answer.data).toEqual({ messages: 1, trashed: 1, mails: 0 });
+    expect((await everything()).replaceAll('Zaphod","email":"trillian', '')).not.toMatch(/zaphod@|with Zaphod|Called/i);
+    await server.send(undoCalls.restore, { token: undo ?? '' });
+    expect((await server.send(queueCalls.get, { id: kept })).answer.data.email).toBe('trillian@heart.example');
+    expect((await server.send(queueCalls.get, { id: other })).answer.data.items).toHaveLength(2);
+  });
+
+  it('removes the data of visitors after the months of their kind, and says so', async () => {
+    const [old, young, contact] = [
+      await quote('old@site.example', 'Oman'),
+      await quote('young@site.example'),
+      await write('c@site.example'),
+    ];
+    await note(old, 'Her number is in the file');
+    const longAgo = '2020-01-31T00:00:00.000Z';
+    await server.app.db.updateTable('inquiries').set({ createdAt: longAgo }).where('id', '=', old).execute();
+    await server.app.db.updateTable('contacts').set({ createdAt: longAgo }).where('id', '=', contact).execute();
+    expect(await anonymiseOld(server.app.db)).toBe(0);
+    const retentionMonths = { inquiry: null, quote: 24, contact: null };
+    await server.send(inboxSettingCalls.update, { body: { retentionMonths } });
+    const counts = await Promise.all([anonymiseOld(server.app.db), anonymiseOld(server.app.db)]);
+    expect(counts.sort()).toEqual([0, 1]);
+    const { answer } = await server.send(queueCalls.get, { id: old });
+    expect(answer.data).toMatchObject({ name: '', email: '', message: '', country: 'Oman' });
+    expect(answer.data.timeline.map(({ kind, text }) => [kind, text])).toEqual([
+      ['received', undefined],
+      ['anonymised', 'kept for 24 months'],
+    ]);
+    expect(await everything()).not.toMatch(/old@site|Secret note of old|Her number/);
+    expect((await server.send(queueCalls.get, { id: young })).answer.data.email).toBe('young@site.example');
+    expect((await server.send(queueCalls.get, { id: contact })).answer.data.email).toBe('c@site.example');
+    const reply = await server.send(queueCalls.reply, { id: old, body: { subject: 'Re', body: 'Hello' } });
+    expect(reply.code).toBe(409);
+  });
+
+  it('counts what came in and was answered by week, product and country, and exports a line an item', async () => {
+    const id = await quote('figures@site.example', 'Narnia');
+    const times = { createdAt: '2026-03-02T08:00:00.000Z', answeredAt: '2026-03-03T12:00:00.000Z' };
+    await server.app.db
+      .updateTable('inquiries')
+      .set(times as object)
+      .where('id', '=', id)
+      .execute();
+    const { weeks, products, countries } = await new FigureRepository(server.app.db).read(
+      new Date('2026-03-05T00:00:00Z'),
+    );
+    expect(weeks.at(-1)).toMatchObject({ start: '2026-03-02', answered: 1, medianHours: 12 });
+    expect(countries).toContainEqual({ name: 'Narnia', cameIn: 1, answered: 1, medianHours: 12 });
+    expect(products[0]).toMatchObject({ _id: productID, name: 'Cabochon' });
+    expect((await server.send(inboxFigureCalls.get, {})).answer.data.weeks).toHaveLength(12);
+    await server.send(inquiryCalls.markSpam, { id: await quote('spam@site.example', 'Spamland') });
+    const csv = await server.app.inject({
+      url: '/api/admin/inbox/export',
+      headers: { authorization: `Bearer ${server.token}` },
+    });
+    const lines = csv.body.split('\r\n').filter((line) => line.includes('Narnia'));
+    expect(lines.map((line) => line.split(',')[3])).toEqual(['"1"', '"2"']);
+    expect([lines[0]?.includes('"12.00"'), csv.body.includes('Spamland')]).toEqual([true, false]);
+  });
+});

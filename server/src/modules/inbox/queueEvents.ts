@@ -1,0 +1,124 @@
+import { PassThrough } from 'node:stream';
+import { queueEventsPath } from '@msl/shared/contracts';
+import type { FastifyRequest } from 'fastify';
+import { changesOf } from '../../database/changes';
+import { NotPermitted, tooMany, unauthorized } from '../../errors/domainErrors';
+import { admin } from '../../http/access';
+import type { App } from '../../http/app';
+import { permits, rightText } from '../../http/rights';
+
+/** What changed, by the tables of each event. */
+const eventTables = {
+  /** The queue itself. */
+  change: ['inquiries', 'contacts', 'message_events', 'message_replies', 'message_reads'],
+  /** What only an open message shows: who looks at it, and mails that could not be sent. */
+  detail: ['message_presence', 'outbox'],
+} as const;
+type EventName = keyof typeof eventTables;
+const eventNames = Object.keys(eventTables) as EventName[];
+
+const checkMs = 1_000;
+/** Shorter than the time after which proxies close silent connections. */
+const heartbeatMs = 20_000;
+/** Time until the client connects again. */
+const retryMs = 3_000;
+/** Open screens of one session. */
+const maxStreamsPerSession = 6;
+const needs = 'inbox:read';
+
+interface OpenStream {
+  sessionId: string;
+  headers: FastifyRequest['headers'];
+  stream: PassThrough;
+  beatAtMs: number;
+}
+
+/**
+ * Tells open screens that the queue has changed, whichever instance changed it. A message has no data: the screen reads
+ * what it shows again, by calls that check its rights.
+ */
+export class QueueEvents {
+  private readonly open = new Set<OpenStream>();
+  private timer?: NodeJS.Timeout;
+  private readonly generations = new Map<EventName, number | undefined>();
+
+  constructor(private readonly app: App) {}
+
+  /** Opens a stream for a signed-in administrator. @throws TooManyRequests over the limit of a session */
+  connect({ headers, signedIn }: FastifyRequest): PassThrough {
+    if (!signedIn) throw unauthorized();
+    const { sessionId } = signedIn;
+    const own = [...this.open].filter((one) => one.sessionId === sessionId);
+    if (own.length >= maxStreamsPerSession) throw tooMany(heartbeatMs, 'Too many open screens.');
+    const stream = new PassThrough();
+    const entry = { sessionId, headers, stream, beatAtMs: Date.now() };
+    this.open.add(entry);
+    stream.on('close', () => this.open.delete(entry));
+    stream.write(`retry: ${retryMs}\nevent: open\ndata: \n\n`);
+    if (!this.timer) {
+      this.readChanges();
+      this.timer = setInterval(() => void this.check(), checkMs).unref();
+    }
+    return stream;
+  }
+
+  /** Ends all streams; clients connect again, to another instance while this one stops. */
+  closeAll(): void {
+    clearInterval(this.timer);
+    this.timer = undefined;
+    for (const { stream } of this.open) stream.end();
+  }
+
+  private async check(): Promise<void> {
+    if (!this.open.size || this.app.isDraining()) return this.closeAll();
+    const events = this.readChanges().map((name) => `event: ${name}\ndata: \n\n`);
+    for (const entry of [...this.open]) {
+      if (events.length) entry.stream.write(events.join(''));
+      if (Date.now() - entry.beatAtMs >= heartbeatMs) await this.beat(entry);
+    }
+  }
+
+  /** Returns what changed since the last call. */
+  private readChanges(): EventName[] {
+    const changes = changesOf(this.app.db);
+    return eventNames.filter((name) => {
+      const [before, now] = [this.generations.get(name), changes.generation(eventTables[name])];
+      this.generations.set(name, now);
+      // While changes of other instances cannot be detected, each check may have missed one.
+      return now === undefined || now !== before;
+    });
+  }
+
+  /** Keeps the connection open while the session lasts and may read the inbox. */
+  private async beat(entry: OpenStream): Promise<void> {
+    entry.beatAtMs = Date.now();
+    const sender = await this.app.sessions.findSender(entry.headers).catch(() => undefined);
+    if (sender && permits(sender.rights, needs)) entry.stream.write(': still here\n\n');
+    else entry.stream.end();
+  }
+}
+
+/** Registers the stream, which is no call: its answer does not end. */
+export function queueEventRoutes(app: App, events: QueueEvents): void {
+  app.route({
+    method: 'GET',
+    url: `/api/${queueEventsPath}`,
+    exposeHeadRoute: false,
+    config: { access: admin.who, rate: admin.rate },
+    onRequest: async (request) => {
+      const sender = await app.sessions.findSender(request.headers);
+      if (!sender) throw unauthorized();
+      if (!permits(sender.rights, needs)) throw new NotPermitted(rightText(needs));
+      request.signedIn = sender;
+    },
+    handler: (request, reply) => {
+      const stream = events.connect(request);
+      return reply
+        .type('text/event-stream; charset=utf-8')
+        .header('Cache-Control', 'no-store')
+        .header('X-Accel-Buffering', 'no')
+        .send(stream);
+    },
+  });
+  app.addHook('preClose', async () => events.closeAll());
+}

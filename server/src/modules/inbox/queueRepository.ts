@@ -1,0 +1,137 @@
+import { overdueDays, type QueueCounts, type queueCalls, workingDaysBefore } from '@msl/shared/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { dateConditions, isOneOf } from '../../crud/filters';
+import { allOf } from '../../crud/recordQueries';
+import type { Db } from '../../database/db';
+import { containsWords, searchWords } from '../../database/searchText';
+import type { Page } from '../../http/answers';
+import { messages, messagesFor, queueConditions, queuedColumns, type QueuedRow } from './queuedRows';
+
+type QueueQuery = z.output<typeof queueCalls.list.query>;
+
+const defaultLimit = 25;
+const maxFacets = 200;
+
+const overdueBefore = () => new Date(workingDaysBefore(Date.now(), overdueDays)).toISOString();
+
+function stateCondition(state: QueueQuery['state']): RawBuilder<unknown> {
+  if (state === 'unanswered') return queueConditions.unanswered;
+  return state ? sql`m.state = ${state}` : sql`m.state <> 'spam'`;
+}
+
+function assigneeCondition(assignee: string, userId: string): RawBuilder<unknown> {
+  if (assignee === 'nobody') return sql`m."assigneeId" is null`;
+  return sql`m."assigneeId" = ${assignee === 'me' ? userId : assignee}`;
+}
+
+const containsTag = (tag: string) => `%${JSON.stringify(tag).replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Converts the filters of the queue into a condition. A search also finds messages that repeat an earlier one. */
+function conditionsOf(query: QueueQuery, userId: string): RawBuilder<unknown> {
+  const { search, state, assignee, kind, tag, productID, country, isUnread, isOverdue, ids } = query;
+  const words = searchWords(search ?? '');
+  return allOf([
+    stateCondition(state),
+    ...containsWords(words, 'm.searchText'),
+    ...(words.length || ids ? [] : [sql`m.repeats is null`]),
+    ...(assignee ? [assigneeCondition(assignee, userId)] : []),
+    ...(kind ? [sql`m.kind = ${kind}`] : []),
+    ...(tag ? [sql`m.tags like ${containsTag(tag)} escape '\\'`] : []),
+    ...(productID
+      ? [
+          sql`(m."productID" = ${productID} or m.id in (
+            select "inquiryId" from inquiry_items where "productID" = ${productID}))`,
+        ]
+      : []),
+    ...(country ? [sql`m.country = ${country}`] : []),
+    ...(isUnread ? [queueConditions.unread] : []),
+    ...(isOverdue ? [queueConditions.overdue(overdueBefore())] : []),
+    ...dateConditions(query, 'm.createdAt'),
+    ...(ids ? [isOneOf('m.id', ids)] : []),
+  ]);
+}
+
+function orderOf(sort = '-createdAt'): RawBuilder<unknown> {
+  const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
+  const field = sort.replace(/^-/, '');
+  const column = sql.ref(`m.${field}`);
+  const key = field === 'name' ? sql`lower(${column})` : column;
+  return sql`${key} ${direction}, m."createdAt" ${direction}, m.id ${direction}`;
+}
+
+/** Reads inquiries, quote requests and contact messages as one queue. */
+export class QueueRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Returns a page of the queue as an administrator sees it; without a page, the first messages. */
+  async page(query: QueueQuery, userId: string): Promise<Page<QueuedRow>> {
+    const { page = 1, limit = defaultLimit } = query;
+    const from = messagesFor(userId);
+    const where = conditionsOf(query, userId);
+    const counted = await sql<{ count: number }>`select count(*) as count from ${from} where ${where}`.execute(this.db);
+    const totalItems = Number(counted.rows[0]?.count ?? 0);
+    const { rows } = await sql<QueuedRow>`select ${queuedColumns} from ${from} where ${where}
+      order by ${orderOf(query.sort)} limit ${limit} offset ${(page - 1) * limit}`.execute(this.db);
+    return { rows, pagination: { page, limit, totalItems, totalPages: Math.ceil(totalItems / limit) } };
+  }
+
+  /** Returns one message as an administrator sees it. */
+  async find(id: string, userId: string): Promise<QueuedRow | undefined> {
+    const { rows } = await sql<QueuedRow>`select ${queuedColumns} from ${messagesFor(userId)}
+      where m.id = ${id}`.execute(this.db);
+    return rows[0];
+  }
+
+  /** Returns the current versions of messages. */
+  async versions(ids: readonly string[]): Promise<{ id: string; updatedAt: string }[]> {
+    const { rows } = await sql<{ id: string; updatedAt: string }>`
+      select id, "updatedAt" from ${messages} where ${isOneOf('m.id', ids)}`.execute(this.db);
+    return rows;
+  }
+
+  /** Returns the latest other messages of an e-mail address. */
+  async findOthers({ id, email }: Pick<QueuedRow, 'id' | 'email'>, limit: number): Promise<QueuedRow[]> {
+    if (!email) return [];
+    const { rows } = await sql<QueuedRow>`
+      select m.* from ${messages} where lower(m.email) = ${email.toLowerCase()} and m.id <> ${id}
+      order by m."createdAt" desc limit ${limit}`.execute(this.db);
+    return rows;
+  }
+
+  async counts(userId: string): Promise<QueueCounts> {
+    const { unread, unassigned, unanswered, overdue, mine } = queueConditions;
+    const count = (condition: RawBuilder<unknown>) => sql`count(case when ${condition} then 1 end)`;
+    const { rows } = await sql<Record<keyof QueueCounts, number>>`
+      select ${count(unread)} as unread, ${count(mine(userId))} as mine, ${count(unassigned)} as unassigned,
+        ${count(overdue(overdueBefore()))} as overdue, count(*) as unanswered
+      from ${messagesFor(userId)} where ${unanswered} and m.repeats is null`.execute(this.db);
+    const toNumber = (name: keyof QueueCounts) => Number(rows[0]?.[name] ?? 0);
+    return {
+      unread: toNumber('unread'),
+      mine: toNumber('mine'),
+      unassigned: toNumber('unassigned'),
+      overdue: toNumber('overdue'),
+      unanswered: toNumber('unanswered'),
+    };
+  }
+
+  /** Returns the values that filters offer. */
+  async facets() {
+    const [tags, countries, products] = await Promise.all([
+      sql<{ tags: string }>`select distinct m.tags from ${messages} where m.tags <> '[]' limit ${maxFacets}`.execute(
+        this.db,
+      ),
+      sql<{ country: string }>`select distinct country from inquiries where country <> '' order by country
+        limit ${maxFacets}`.execute(this.db),
+      sql<{ id: string; name: string }>`select "productID" as id, max("productName") as name from inquiries
+        where "productID" <> '' group by "productID" order by name limit ${maxFacets}`.execute(this.db),
+    ]);
+    const allTags = tags.rows.flatMap((row) => JSON.parse(row.tags) as string[]);
+    return {
+      tags: [...new Set(allTags)].sort(),
+      countries: countries.rows.map(({ country }) => country),
+      products: products.rows.map(({ id, name }) => ({ _id: id, name })),
+    };
+  }
+}

@@ -1,0 +1,90 @@
+import { type Conversation, queueCalls } from '@msl/shared/contracts';
+import { admin } from '../../http/access';
+import { done, ok, page } from '../../http/answers';
+import type { App } from '../../http/app';
+import { notFound } from '../../errors/domainErrors';
+import type { ConversationReader } from './conversationReader';
+import { type ConversationService, markRead } from './conversationService';
+import type { PeopleRepository } from './peopleRepository';
+import type { QueueRepository } from './queueRepository';
+import { toQueuedMessage } from './queuedRows';
+import type { ReplyService } from './replyService';
+
+/** Characters of a message in the list. */
+const excerptLength = 300;
+
+export interface QueueParts {
+  queue: QueueRepository;
+  reader: ConversationReader;
+  conversations: ConversationService;
+  replies: ReplyService;
+  people: PeopleRepository;
+}
+
+export function queueRoutes(app: App, { queue, reader, conversations, replies, people }: QueueParts): void {
+  const shown = async (id: string, userId: string, message?: string): Promise<ReturnType<typeof ok<Conversation>>> =>
+    ok(await reader.read(id, userId), message);
+
+  app.handle(queueCalls.list, admin, async ({ query, signedIn: { userId } }) =>
+    page(await queue.page(query, userId), (row) => toQueuedMessage(row, excerptLength)),
+  );
+  app.handle(queueCalls.counts, admin, async ({ signedIn: { userId } }) => ok(await queue.counts(userId)));
+  app.handle(queueCalls.facets, admin, async () => ok(await queue.facets()));
+  app.handle(queueCalls.people, admin, async () => ok(await people.listReaders()));
+  app.handle(queueCalls.views, admin, async ({ signedIn: { userId } }) => ok(await people.views(userId)));
+  app.handle(queueCalls.saveViews, admin, async ({ signedIn: { userId }, body: { views } }) => {
+    await people.saveViews(userId, views);
+    return ok(views);
+  });
+
+  app.handle(queueCalls.bulk, admin, async ({ signedIn: { userId }, body }) => {
+    const { ids, state, isRead } = body;
+    const assigneeId = body.userId === 'me' ? userId : body.userId;
+    const changed = await conversations.changeMany(ids, userId, { state, assigneeId });
+    if (isRead)
+      for (const { id, updatedAt } of await queue.versions(ids)) await markRead(id, userId, updatedAt, app.db);
+    return ok({ changed }, changed === 1 ? '1 message changed' : `${changed} messages changed`);
+  });
+
+  app.handle(queueCalls.get, admin, async ({ params: { id }, signedIn: { userId } }) => shown(id, userId));
+
+  app.handle(queueCalls.setState, admin, async ({ params: { id }, signedIn: { userId }, body }) => {
+    await conversations.setState(id, userId, body.state, body.updatedAt);
+    app.notifications.wake();
+    return shown(id, userId);
+  });
+  app.handle(queueCalls.assign, admin, async ({ params: { id }, signedIn: { userId }, body }) => {
+    await conversations.assign(id, userId, body.userId === 'me' ? userId : body.userId, body.updatedAt);
+    return shown(id, userId);
+  });
+  app.handle(queueCalls.setTags, admin, async ({ params: { id }, signedIn: { userId }, body }) => {
+    await conversations.setTags(id, userId, body.tags, body.updatedAt);
+    return shown(id, userId);
+  });
+  app.handle(queueCalls.addNote, admin, async ({ params: { id }, signedIn: { userId }, body }) => {
+    await conversations.addNote(id, userId, body.text, body.updatedAt);
+    return shown(id, userId);
+  });
+  app.handle(queueCalls.reply, admin, async ({ params: { id }, signedIn: { userId }, body }) => {
+    await replies.send(id, userId, body);
+    return shown(id, userId, 'Answer queued');
+  });
+  app.handle(queueCalls.retryReply, admin, async ({ params: { id, reply }, signedIn: { userId } }) => {
+    await replies.retry(id, reply);
+    return shown(id, userId, 'Trying again');
+  });
+
+  app.handle(queueCalls.read, admin, async ({ params: { id }, signedIn: { userId }, body: { isRead = true } }) => {
+    const [version] = await queue.versions([id]);
+    if (!version) throw notFound('message');
+    await markRead(id, userId, isRead ? version.updatedAt : '', app.db);
+    return done();
+  });
+  app.handle(queueCalls.look, admin, async ({ params: { id }, signedIn: { userId }, body }) => {
+    const [version] = await queue.versions([id]);
+    if (!version) throw notFound('message');
+    if (body.hasLeft) await people.leave(id, userId);
+    else await people.look(id, userId, body.isAnswering ?? false);
+    return done();
+  });
+}

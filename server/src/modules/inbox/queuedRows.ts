@@ -1,0 +1,85 @@
+import type { MessageKind, MessageState, QueuedMessage } from '@msl/shared/contracts';
+import { sql } from 'kysely';
+import type { MessageTable } from '../../messages/repeatGroups';
+import { fromJson } from '../../crud/storedLists';
+
+/** A message of either table. */
+export interface QueuedRow {
+  id: string;
+  source: MessageTable;
+  kind: MessageKind;
+  state: MessageState;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  country: string;
+  reference: string;
+  productID: string;
+  productName: string;
+  selectedAttribute: string;
+  itemCount: number;
+  message: string;
+  tags: string;
+  assigneeId: string | null;
+  answeredAt: string | null;
+  anonymisedAt: string | null;
+  suspicion: string;
+  consent: string;
+  isFromSite: number;
+  createdAt: string;
+  updatedAt: string;
+  assigneeName: string | null;
+  /** `updatedAt` of the version that the administrator has read. */
+  readAt: string | null;
+}
+
+/** Both tables of messages as one; engines push conditions down into each. */
+export const messages = sql`
+  (select id, 'inquiries' as source, case when "itemCount" > 0 then 'quote' else 'inquiry' end as kind, state, name,
+    email, phone, company, country, coalesce(reference, '') as reference, "productID", "productName",
+    "selectedAttribute", "itemCount", message, tags, "assigneeId", "answeredAt", "anonymisedAt", suspicion, consent,
+    "isFromSite", repeats, "searchText", "createdAt", "updatedAt" from inquiries
+  union all
+  select id, 'contacts', 'contact', state, "firstName" || ' ' || "lastName", email, phone, '', '', '', '', '', '{}', 0,
+    message, tags, "assigneeId", "answeredAt", "anonymisedAt", suspicion, consent, "isFromSite", repeats,
+    "searchText", "createdAt", "updatedAt" from contacts) as m`;
+
+/** Messages with their assignee and the reader's mark. */
+export const messagesFor = (userId: string) => sql`${messages}
+  left join users as assignee on assignee.id = m."assigneeId"
+  left join message_reads as own on own."messageId" = m.id and own."userId" = ${userId}`;
+
+export const queuedColumns = sql`m.*, coalesce(nullif(assignee.name, ''), assignee.email) as "assigneeName",
+  own."readAt" as "readAt"`;
+
+const unanswered = sql`m.state in ('new', 'open', 'waiting')`;
+
+/** Conditions of the queue that have a name. */
+export const queueConditions = {
+  unanswered,
+  unread: sql`(${unanswered} and (own."readAt" is null or own."readAt" < m."updatedAt"))`,
+  overdue: (before: string) => sql`(m.state in ('new', 'open') and m."createdAt" < ${before})`,
+  unassigned: sql`(${unanswered} and m."assigneeId" is null)`,
+  mine: (userId: string) => sql`(${unanswered} and m."assigneeId" = ${userId})`,
+};
+
+const isUnread = ({ state, readAt, updatedAt }: QueuedRow) =>
+  (state === 'new' || state === 'open' || state === 'waiting') && (readAt === null || readAt < updatedAt);
+
+/** Converts a row. @param maxLength of the message; unset: whole */
+export function toQueuedMessage(row: QueuedRow, maxLength?: number): QueuedMessage {
+  const { assigneeId, assigneeName } = row;
+  const { kind, state, name, email, phone, company, country, reference, productID, productName } = row;
+  return {
+    _id: row.id,
+    ...{ kind, state, name: name.trim(), email, phone, company, country, reference, productID, productName },
+    itemCount: Number(row.itemCount),
+    message: row.message.slice(0, maxLength),
+    tags: fromJson(row.tags),
+    assignee: assigneeId ? { _id: assigneeId, name: assigneeName ?? 'Former administrator' } : null,
+    isUnread: isUnread(row),
+    ...{ answeredAt: row.answeredAt, anonymisedAt: row.anonymisedAt },
+    ...{ createdAt: row.createdAt, updatedAt: row.updatedAt },
+  };
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { Seen } from './answers';
+import { QuoteItem } from './quotes';
+import { Id, OptionalText, StoredPath, Text, Timestamp } from './text';
+
+/** States of a message in the queue. "Connected" means answered or closed. */
+export const messageStates = ['new', 'open', 'waiting', 'answered', 'closed', 'spam'] as const;
+export const MessageState = z.enum(messageStates);
+export type MessageState = z.output<typeof MessageState>;
+
+/** States in which a visitor still waits for us. */
+export const openStates: readonly MessageState[] = ['new', 'open', 'waiting'];
+
+export const messageKinds = ['inquiry', 'quote', 'contact'] as const;
+export const MessageKind = z.enum(messageKinds);
+export type MessageKind = z.output<typeof MessageKind>;
+
+/** Working days after which an unanswered message is overdue. */
+export const overdueDays = 2;
+
+export const maxTags = 20;
+export const Tag = Text(40).refine((tag) => !tag.includes(','), 'A tag may not contain a comma.');
+
+/** An administrator by name. */
+export const Person = z.object({ _id: Id, name: z.string() });
+export type Person = z.output<typeof Person>;
+
+/** A message of a visitor in the queue. */
+export const QueuedMessage = z.object({
+  _id: Id,
+  kind: MessageKind,
+  state: MessageState,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  country: z.string(),
+  /** Given to the sender of a quote request; empty for others. */
+  reference: z.string(),
+  /** Empty for contact messages. */
+  productID: z.string(),
+  productName: z.string(),
+  /** Number of products in a quote list. */
+  itemCount: z.int(),
+  /** In a list: the beginning. */
+  message: z.string(),
+  tags: z.array(z.string()),
+  assignee: Person.nullable(),
+  /** Not read by this administrator since its latest change, and not answered, closed or spam. */
+  isUnread: z.boolean(),
+  /** When the first answer was given; `null` before. */
+  answeredAt: Timestamp.nullable(),
+  /** When the visitor's data was removed; `null` if it is kept. */
+  anonymisedAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type QueuedMessage = z.output<typeof QueuedMessage>;
+
+export const ReplyState = z.enum(['queued', 'sent', 'failed']);
+
+/** A reply that was written in the back-office. */
+export const Reply = z.object({
+  _id: Id,
+  to: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  attachments: z.array(z.object({ name: z.string(), path: StoredPath })),
+  state: ReplyState,
+  /** Why it could not be sent; empty otherwise. */
+  reason: z.string(),
+  sentAt: Timestamp.nullable(),
+});
+export type Reply = z.output<typeof Reply>;
+
+export const timelineKinds = ['received', 'state', 'assigned', 'tags', 'note', 'reply', 'anonymised'] as const;
+
+/** Something that happened to a message. */
+export const TimelineEntry = z.object({
+  _id: Id,
+  kind: z.enum(timelineKinds),
+  at: Timestamp,
+  /** Who did it; `null`: the visitor, or the server on its own. */
+  by: Person.nullable(),
+  /** Former and new state, or names of the former and new assignee; empty: nobody. */
+  from: z.string().optional(),
+  to: z.string().optional(),
+  /** Of a note: its text. Of other entries: the reason. */
+  text: z.string().optional(),
+  tags: z.array(z.string()).optional(),
+  reply: Reply.optional(),
+});
+export type TimelineEntry = z.output<typeof TimelineEntry>;
+
+/** A colleague who has the message open. */
+export const Viewer = Person.extend({
+  /** Whether they are writing an answer. */
+  isAnswering: z.boolean(),
+});
+export type Viewer = z.output<typeof Viewer>;
+
+export const AskedItem = QuoteItem.extend({ picture: StoredPath.nullable() });
+export type AskedItem = z.output<typeof AskedItem>;
+
+/** A message with everything that belongs to it. */
+export const Conversation = QueuedMessage.extend({
+  /** The products that were asked for, one for an inquiry. */
+  items: z.array(AskedItem),
+  /** Whether a visitor wrote it; otherwise an administrator recorded it. */
+  isFromSite: z.boolean(),
+  /** Why it is suspected spam; empty otherwise. */
+  suspicion: z.string(),
+  /** The text to which the sender agreed; empty if none was shown. */
+  consent: z.string(),
+  /** Oldest first. */
+  timeline: z.array(TimelineEntry),
+  /** Other messages of the same address, newest first. */
+  others: z.array(
+    QueuedMessage.pick({ _id: true, kind: true, state: true, productName: true, message: true, createdAt: true }),
+  ),
+  viewers: z.array(Viewer),
+});
+export type Conversation = z.output<typeof Conversation>;
+
+export const StateChange = Seen.extend({ state: MessageState });
+export const Assignment = Seen.extend({ userId: Text(64).nullable().describe('`me`: yourself; null: nobody') });
+export const TagChange = Seen.extend({ tags: z.array(Tag).max(maxTags, `At most ${maxTags} tags.`) });
+export const NoteFields = Seen.extend({ text: Text(5000) });
+/** Maximum number of attachments of a reply. */
+export const maxAttachments = 10;
+export const ReplyFields = Seen.extend({
+  subject: Text(200),
+  body: Text(20_000),
+  attachments: z
+    .array(OptionalText(64))
+    .max(maxAttachments, `At most ${maxAttachments} attachments.`)
+    .optional()
+    .describe('Ids of downloads'),
+});

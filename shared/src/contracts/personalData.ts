@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { one } from './answers';
+import { call } from './call';
+import { inArea } from './inArea';
+import { Email } from './text';
+
+const Row = z.record(z.string(), z.unknown());
+
+/** Everything that is known of one e-mail address, as stored. */
+export const PersonalData = z.object({
+  email: z.string(),
+  inquiries: z.array(Row),
+  inquiryItems: z.array(Row),
+  contacts: z.array(Row),
+  replies: z.array(Row),
+  events: z.array(Row),
+  outbox: z.array(Row),
+  /** Deleted messages that can still be restored. */
+  trash: z.array(Row),
+});
+export type PersonalData = z.output<typeof PersonalData>;
+
+export const personalDataCalls = inArea('inbox', {
+  get: call('GET', 'admin/inbox/person', {
+    summary: 'Everything known of one e-mail address: messages, answers, notes, mails and the trash',
+    query: z.object({ email: Email }),
+    answer: one(PersonalData),
+  }),
+  erase: call('POST', 'admin/inbox/person/erase', {
+    summary: 'Erase everything known of one e-mail address, for good',
+    needs: 'inbox:delete',
+    body: z.object({ email: Email }),
+    answer: one(z.object({ messages: z.int(), trashed: z.int(), mails: z.int() })),
+    needsPassword: true,
+  }),
+});

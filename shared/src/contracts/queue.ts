@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { done, listOf, listQuery, one, pageOf } from './answers';
+import { call } from './call';
+import {
+  Assignment,
+  Conversation,
+  MessageKind,
+  messageStates,
+  MessageState,
+  NoteFields,
+  Person,
+  QueuedMessage,
+  ReplyFields,
+  StateChange,
+  TagChange,
+} from './conversations';
+import { inArea } from './inArea';
+import { Flag, Id, OptionalText, Text } from './text';
+
+/** Filters of the queue. */
+const queueQuery = listQuery(['createdAt', 'updatedAt', 'name', 'state']).extend({
+  state: z
+    .enum([...messageStates, 'unanswered'], 'Use a state, or "unanswered".')
+    .optional()
+    .describe('Unset: all but spam. `unanswered`: new, open and waiting'),
+  assignee: OptionalText(64).optional().describe('Id of an administrator, `me` or `nobody`'),
+  kind: MessageKind.optional(),
+  tag: OptionalText(40).optional(),
+  productID: OptionalText(64).optional(),
+  country: OptionalText(100).optional(),
+  isUnread: Flag.optional(),
+  isOverdue: Flag.optional().describe('Unanswered for more than two working days'),
+});
+
+const maxBulk = 200;
+
+const QueueCounts = z.object({
+  unread: z.int(),
+  mine: z.int(),
+  unassigned: z.int(),
+  overdue: z.int(),
+  unanswered: z.int(),
+});
+export type QueueCounts = z.output<typeof QueueCounts>;
+
+/** A named set of filters of the queue, as the query of its address. */
+export const SavedView = z.object({ name: Text(60), query: OptionalText(500) });
+export type SavedView = z.output<typeof SavedView>;
+
+/** Maximum number of views that one administrator saves. */
+export const maxSavedViews = 30;
+
+const changed = one(Conversation);
+const mailFault = 'mail is off, the message has no address, or the record was changed since';
+
+export const queueCalls = inArea('inbox', {
+  list: call('GET', 'admin/inbox', {
+    summary: 'Inquiries, quote requests and contact messages as one queue, newest first',
+    query: queueQuery,
+    answer: pageOf(QueuedMessage),
+  }),
+  counts: call('GET', 'admin/inbox/counts', {
+    summary: 'How many messages are unread, yours, unassigned, overdue and unanswered',
+    answer: one(QueueCounts),
+  }),
+  people: call('GET', 'admin/inbox/people', {
+    summary: 'Administrators to whom messages can be assigned, by name',
+    answer: listOf(Person),
+  }),
+  facets: call('GET', 'admin/inbox/facets', {
+    summary: 'Tags, countries and products of the messages, for filters',
+    answer: one(
+      z.object({
+        tags: z.array(z.string()),
+        countries: z.array(z.string()),
+        products: z.array(z.object({ _id: Id, name: z.string() })),
+      }),
+    ),
+  }),
+  views: call('GET', 'admin/inbox/views', { summary: 'Your saved views', answer: listOf(SavedView) }),
+  saveViews: call('PUT', 'admin/inbox/views', {
+    summary: 'Replace your saved views',
+    needs: 'inbox:read',
+    body: z.object({ views: z.array(SavedView).max(maxSavedViews, `At most ${maxSavedViews} views.`) }),
+    answer: listOf(SavedView),
+  }),
+  bulk: call('POST', 'admin/inbox/bulk', {
+    summary: 'Set the state or the assignee of many messages, or mark them as read',
+    body: z
+      .object({
+        ids: z.array(OptionalText(64)).min(1, 'Choose at least one.').max(maxBulk, `At most ${maxBulk}.`),
+        state: MessageState.optional(),
+        userId: Text(64).nullable().optional(),
+        isRead: z.literal(true).optional(),
+      })
+      .meta({ example: { ids: ['Zk3pY7wQxT1nV5aB'], state: 'closed' } }),
+    answer: one(z.object({ changed: z.int() })),
+  }),
+  get: call('GET', 'admin/inbox/:id', {
+    summary: 'One message with its products, time line, other messages of its sender, and who is looking at it',
+    answer: changed,
+  }),
+  setState: call('POST', 'admin/inbox/:id/state', {
+    summary: 'Set the state; answered and closed mean "Connected", and spam means suspected spam',
+    body: StateChange,
+    answer: changed,
+  }),
+  assign: call('POST', 'admin/inbox/:id/assign', {
+    summary: 'Assign a message to an administrator, or to nobody',
+    body: Assignment,
+    answer: changed,
+  }),
+  setTags: call('POST', 'admin/inbox/:id/tags', { summary: 'Set the tags', body: TagChange, answer: changed }),
+  addNote: call('POST', 'admin/inbox/:id/notes', {
+    summary: 'Add an internal note',
+    body: NoteFields,
+    answer: changed,
+  }),
+  reply: call('POST', 'admin/inbox/:id/reply', {
+    summary: 'Answer by mail; the message is then answered, and yours if it was nobody’s',
+    body: ReplyFields,
+    answer: changed,
+    refuses: { 409: mailFault },
+  }),
+  retryReply: call('POST', 'admin/inbox/:id/reply/:reply/retry', {
+    summary: 'Send a reply again that could not be sent',
+    answer: changed,
+    refuses: { 409: 'mail is off, or the reply has not failed' },
+  }),
+  read: call('POST', 'admin/inbox/:id/read', {
+    summary: 'Mark a message as read, or as unread',
+    needs: 'inbox:read',
+    body: z.object({ isRead: Flag.optional().describe('Unset: true') }),
+    answer: done,
+  }),
+  look: call('POST', 'admin/inbox/:id/presence', {
+    summary: 'Show colleagues that you have a message open; repeated every twenty seconds',
+    needs: 'inbox:read',
+    body: z.object({
+      isAnswering: Flag.optional(),
+      hasLeft: Flag.optional(),
+    }),
+    answer: done,
+  }),
+});
+
+/** Address of the stream that tells open screens that the queue has changed. */
+export const queueEventsPath = 'admin/inbox/events';
