@@ -13,6 +13,8 @@ export interface Notice {
 
 /** The parts of a mail that contain text of a guest. */
 export interface MailText {
+  /** Recipient, if not the one of notifications. */
+  to?: string;
   subject: string;
   /** Unset for a digest, which has several senders, and for mails that nobody wrote. */
   replyTo?: { name: string; address: string };

@@ -6,6 +6,7 @@ import { composeDigest } from './composeDigest';
 import { composeMail, type MailText, type Notice } from './composeMail';
 import { type MailBudget, mailBudget, maxDigestMails, sendingMode } from './mailBudget';
 import type { Outbox } from './outbox';
+import { composePersonalMail, isPersonal, type PersonalAnnouncer } from './personalMail';
 import { maxAttempts, retryDelayMs } from './retryDelay';
 import { SendFailure, type Smtp } from './smtp';
 
@@ -17,6 +18,8 @@ export interface CourierParts {
   smtp: Pick<Smtp, 'send'>;
   /** Announcers by kind of record. */
   announcers: ReadonlyMap<string, Announcer>;
+  /** Announcers of mails to administrators about their accounts, by kind. */
+  personalAnnouncers?: ReadonlyMap<string, PersonalAnnouncer>;
   /** Absolute base of links. */
   publicUrl: () => string;
   log: FileLog;
@@ -86,6 +89,7 @@ export class Courier {
     while (this.shouldRunAgain && !this.isStopping) {
       this.shouldRunAgain = false;
       try {
+        await this.sendPersonal();
         await this.sendDue();
         await this.sweep();
       } catch (err) {
@@ -94,6 +98,18 @@ export class Courier {
     }
     // Reset in the same synchronous step as the check above, so that no wake-up is lost.
     this.running = undefined;
+  }
+
+  private async sendPersonal(): Promise<void> {
+    const { outbox, personalAnnouncers, publicUrl } = this.parts;
+    while (!this.isStopping && this.now() >= this.pausedUntilMs) {
+      const [mail] = await outbox.claim(this.now(), 1, 'personal');
+      if (!mail) return;
+      const isOver = mail.attempts > maxAttempts;
+      const notice = isOver ? undefined : await personalAnnouncers?.get(mail.kind)?.(mail.recordId);
+      if (notice) await this.send([mail], composePersonalMail(notice, publicUrl()), null);
+      else await outbox.delete(mail);
+    }
   }
 
   private async sendDue(): Promise<void> {
@@ -124,21 +140,33 @@ export class Courier {
   }
 
   private async deliver(mails: readonly OutboxTable[], isDigest: boolean): Promise<void> {
-    const { outbox, smtp, publicUrl, log } = this.parts;
+    const { publicUrl } = this.parts;
     const announced = await this.composeNotices(mails);
     const [first] = announced;
     if (!first) return;
     const notices = announced.map(({ notice }) => notice);
     const text: MailText = isDigest ? composeDigest(notices, publicUrl()) : composeMail(first.notice, publicUrl());
+    await this.send(
+      announced.map(({ mail }) => mail),
+      text,
+      isDigest ? first.mail.id : null,
+    );
+  }
+
+  /** Sends one text for mails of the outbox, and records the outcome for each. @param digest id, if it is a digest */
+  private async send(mails: readonly OutboxTable[], text: MailText, digest: string | null): Promise<void> {
+    const { outbox, smtp, log } = this.parts;
+    const [first] = mails;
+    if (!first) return;
     try {
-      await smtp.send(first.mail.id, first.mail.createdAt, text, this.abortController.signal);
+      await smtp.send(first.id, first.createdAt, text, this.abortController.signal);
     } catch (error) {
       if (!(error instanceof SendFailure)) throw error;
-      for (const { mail } of announced) await this.recordFailure(mail, error);
+      for (const mail of mails) await this.recordFailure(mail, error);
       return;
     }
-    for (const { mail } of announced) await this.markSent(mail, isDigest ? first.mail.id : null);
-    log.info({ mail: first.mail.id, kind: first.mail.kind, messages: announced.length }, 'mail sent');
+    for (const mail of mails) await this.markSent(mail, digest);
+    log.info({ mail: first.id, kind: first.kind, messages: mails.length }, 'mail sent');
     if (this.isOutage) await outbox.makeWaitingDue(this.now());
     this.isOutage = false;
   }
@@ -173,7 +201,9 @@ export class Courier {
   }
 
   private async fail(mail: OutboxTable, reason: string): Promise<void> {
-    await this.parts.outbox.markFailed(mail, reason, this.now());
+    // Nobody but its recipient could use a mail about an account, and by then it is late.
+    if (isPersonal(mail.kind)) await this.parts.outbox.delete(mail);
+    else await this.parts.outbox.markFailed(mail, reason, this.now());
     const { id, attempts } = mail;
     this.parts.log.error({ mail: id, attempts, reason }, 'a mail could not be sent and was given up');
   }

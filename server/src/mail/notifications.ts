@@ -5,6 +5,7 @@ import type { FileLog } from '../media/fileLog';
 import type { MailConfig } from '../config/config';
 import { type Announcer, Courier } from './courier';
 import { Outbox } from './outbox';
+import type { PersonalAnnouncer, PersonalKind } from './personalMail';
 import { Smtp } from './smtp';
 
 /** Counts of waiting and failed notifications. */
@@ -24,10 +25,11 @@ export interface NotificationParts {
   log: FileLog;
 }
 
-/** Notifies the owners of the site by mail of messages from guests. */
+/** Mails: to the owners of the site about messages from guests, to administrators about their accounts. */
 export class Notifications {
   private readonly outbox: Outbox;
   private readonly announcers = new Map<string, Announcer>();
+  private readonly personalAnnouncers = new Map<string, PersonalAnnouncer>();
   private readonly courier?: Courier;
   /** By the clock of the database, because other instances claim the mails. */
   private readonly now: () => number;
@@ -36,8 +38,9 @@ export class Notifications {
     this.outbox = new Outbox(db);
     this.now = clockOf(db).now;
     if (!mail) return;
-    const { outbox, announcers } = this;
-    this.courier = new Courier({ outbox, announcers, smtp: new Smtp(mail), publicUrl, log, now: this.now });
+    const { outbox, announcers, personalAnnouncers, now } = this;
+    const smtp = new Smtp(mail);
+    this.courier = new Courier({ outbox, announcers, personalAnnouncers, smtp, publicUrl, log, now });
   }
 
   /** Whether notifications are sent. */
@@ -52,6 +55,11 @@ export class Notifications {
    */
   announce(kind: string, announcer: Announcer): void {
     this.announcers.set(kind, announcer);
+  }
+
+  /** Registers the announcer of one kind of mail to an administrator. */
+  announceTo(kind: PersonalKind, announcer: PersonalAnnouncer): void {
+    this.personalAnnouncers.set(kind, announcer);
   }
 
   /**

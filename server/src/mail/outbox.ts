@@ -3,6 +3,7 @@ import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { newId } from '../database/newId';
 import type { Db, Tx } from '../database/db';
 import type { OutboxTable } from '../database/operationTables';
+import { personalKinds } from './personalMail';
 
 /** Lifetime of a claim: longer than any attempt to send may take. */
 export const leaseMs = 2 * 60_000;
@@ -50,8 +51,12 @@ export class Outbox {
       .execute();
   }
 
-  /** Claims the mails that have been due longest, counts an attempt for each, and returns them. */
-  claim(nowMs: number, maxMails: number): Promise<OutboxTable[]> {
+  /**
+   * Claims the mails that have been due longest, counts an attempt for each, and returns them.
+   *
+   * @param whose notifications, or mails to administrators about their accounts
+   */
+  claim(nowMs: number, maxMails: number, whose: 'site' | 'personal' = 'site'): Promise<OutboxTable[]> {
     const now = timeText(nowMs);
     return (
       this.db
@@ -61,6 +66,7 @@ export class Outbox {
           selectFrom('outbox')
             .select('id')
             .where('state', '=', 'waiting')
+            .where('kind', whose === 'personal' ? 'in' : 'not in', [...personalKinds])
             .where('dueAt', '<=', now)
             .where('claimedUntil', '<=', now)
             .orderBy('dueAt')
@@ -90,8 +96,8 @@ export class Outbox {
         count(distinct case when "state" = 'sent' and "endedAt" > ${hour} then "digest" end) as "digestsLastHour",
         count(case when "state" = 'waiting' then 1 end) as "due"
       from "outbox"
-      where ("state" = 'sent' and "endedAt" > ${day})
-        or ("state" = 'waiting' and "dueAt" <= ${now} and "claimedUntil" <= ${now})
+      where "kind" not in (${sql.join(personalKinds)}) and (("state" = 'sent' and "endedAt" > ${day})
+        or ("state" = 'waiting' and "dueAt" <= ${now} and "claimedUntil" <= ${now}))
     `.execute(this.db);
     return rows[0] ?? { sentLastHour: 0, sentLastDay: 0, digestsLastHour: 0, due: 0 };
   }

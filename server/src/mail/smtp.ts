@@ -58,7 +58,7 @@ function secretsOf(smtpUrl: string): string[] {
   return [base64(`\0${user}\0${password}`), base64(password), password, url.password];
 }
 
-/** Sends mails to one address over SMTP. Loads the library with the first mail. */
+/** Sends mails over SMTP, to one address unless a mail names another. Loads the library with the first mail. */
 export class Smtp {
   private transport?: Promise<Transporter>;
 
@@ -81,7 +81,7 @@ export class Smtp {
     const options: SendMailOptions = {
       ...mail,
       from: { name: 'MSL', address: from },
-      to,
+      to: mail.to ?? to,
       messageId: `<${id}@${from.split('@')[1] ?? 'localhost'}>`,
       date: new Date(createdAt),
       headers: { 'Auto-Submitted': 'auto-generated' },

@@ -41,6 +41,10 @@ import { ringRoles } from './0047-ring-roles';
 import { searchedDownloads } from './0049-searched-downloads';
 import { missedSearches } from './0050-missed-searches';
 import { documentTexts } from './0051-document-texts';
+import { secondFactors } from './0068-second-factors';
+import { passwordResets } from './0069-password-resets';
+import { knownDevices } from './0070-known-devices';
+import { apiTokens } from './0071-api-tokens';
 
 export interface Migration {
   /** Never changed once released. */
@@ -97,4 +101,8 @@ export const migrations: Migration[] = [
   { name: '0049-searched-downloads', up: searchedDownloads },
   { name: '0050-missed-searches', up: missedSearches },
   { name: '0051-document-texts', up: documentTexts },
+  { name: '0068-second-factors', up: secondFactors },
+  { name: '0069-password-resets', up: passwordResets },
+  { name: '0070-known-devices', up: knownDevices },
+  { name: '0071-api-tokens', up: apiTokens },
 ];
