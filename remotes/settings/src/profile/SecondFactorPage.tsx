@@ -1,0 +1,108 @@
+import { DateTime, LoadFailure, PageHead } from '@msl/shared/ui';
+import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useAction } from '../useAction';
+import { CodeDialog } from './CodeDialog';
+import { RecoveryCodes } from './RecoveryCodes';
+import {
+  useBeginSecondFactorMutation,
+  useGetSecondFactorQuery,
+  useRenewRecoveryCodesMutation,
+  useTurnOffSecondFactorMutation,
+} from './secondFactorEndpoints';
+import { SecondFactorSetUp } from './SecondFactorSetUp';
+
+const fewCodes = 3;
+
+/** Turns the second factor of the signed-in administrator on and off. */
+export function SecondFactorPage() {
+  const { data, error, refetch } = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [begin, beginning] = useBeginSecondFactorMutation();
+  const [renew, renewal] = useRenewRecoveryCodesMutation();
+  const [turnOff, turningOff] = useTurnOffSecondFactorMutation();
+  const [scanned, setScanned] = useState<{ key: string; uri: string; qrCode: string }>();
+  const [codes, setCodes] = useState<string[]>();
+  const [asked, setAsked] = useState<'renew' | 'turnOff'>();
+  const runAction = useAction();
+  const factor = data?.data;
+  const close = () => {
+    setCodes(undefined);
+    // The shell waits for a second factor that the role requires; it reads the account again.
+    window.dispatchEvent(new Event('msl:not-permitted'));
+  };
+  const show = (recoveryCodes: string[]) => {
+    setScanned(undefined);
+    setCodes(recoveryCodes);
+  };
+  if (error)
+    return <LoadFailure title="The second factor could not be loaded" error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageHead title="Second factor" description="Sign in with your password and a code of an authenticator app" />
+      <Stack sx={{ gap: 2, alignItems: 'stretch', maxWidth: 720 }}>
+        {!factor && <Skeleton variant="rounded" height={96} />}
+        {codes && <RecoveryCodes codes={codes} onClose={close} />}
+        {factor?.isOn && !codes && (
+          <>
+            <Typography>
+              On since {factor.confirmedAt && <DateTime at={factor.confirmedAt} />}. {factor.recoveryCodesLeft} of 10
+              recovery codes left.
+            </Typography>
+            {factor.recoveryCodesLeft <= fewCodes && (
+              <Alert severity="warning">Only a few recovery codes are left. Make new ones.</Alert>
+            )}
+            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+              <Button variant="outlined" onClick={() => setAsked('renew')}>
+                New recovery codes
+              </Button>
+              {!factor.isRequired && (
+                <Button color="error" onClick={() => setAsked('turnOff')}>
+                  Turn off
+                </Button>
+              )}
+            </Stack>
+            {factor.isRequired && <Typography color="textSecondary">Your role requires it.</Typography>}
+          </>
+        )}
+        {factor && !factor.isOn && !codes && !scanned && (
+          <>
+            <Typography>
+              Off. With a second factor, nobody can sign in with your password alone. Every other session ends when you
+              turn it on.
+            </Typography>
+            <Button
+              variant="contained"
+              disableElevation
+              sx={{ justifySelf: 'start', alignSelf: 'start' }}
+              loading={beginning.isLoading}
+              onClick={() => void runAction(async () => setScanned((await begin().unwrap()).data))}
+            >
+              Set up
+            </Button>
+          </>
+        )}
+        {scanned && <SecondFactorSetUp scanned={scanned} onConfirmed={show} onCancel={() => setScanned(undefined)} />}
+      </Stack>
+      {asked === 'renew' && (
+        <CodeDialog
+          question="Make new recovery codes"
+          explanation="The present ones stop working."
+          confirm="Make new codes"
+          busy={renewal.isLoading}
+          send={async (code) => show((await renew({ body: code }).unwrap()).data.recoveryCodes)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'turnOff' && (
+        <CodeDialog
+          question="Turn off the second factor"
+          explanation="Your password alone then signs you in."
+          confirm="Turn off"
+          busy={turningOff.isLoading}
+          send={(code) => turnOff({ body: code }).unwrap()}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
