@@ -67,6 +67,7 @@ const bodiless = [
   'admin/contact/spam/:id',
   'admin/outbox/retry',
   'admin/undo/:token',
+  'admin/second-factor/begin',
   'admin/registry/webhooks/:id/take-over',
 ];
 

@@ -16,6 +16,7 @@ import { describeReleases, describeServiceAddress } from './releases';
 import { describeRetirement } from './retirement';
 import { describeRings } from './rings';
 import { describeRoleChanges, describeRoles } from './roles';
+import { describeSignIn } from './signIn';
 import { describeWebhooks } from './webhooks';
 import { describeSiteSettings } from './siteSettings';
 import { type Answered, World } from './world';
@@ -58,6 +59,7 @@ export function describeApi(database: TestDatabase): void {
 
     describePeople(world);
     describeRoleChanges(world);
+    describeSignIn(world);
     describeReleases(world);
     describeServiceAddress(world);
     describeRings(world);
