@@ -56,7 +56,9 @@ describe.each(databases)('a second factor on $name', (database) => {
     expect(answerOf(await signIn())).toEqual([401, 'totp_required']);
     const wrong = await signIn({ password: 'not it at all', totp: codeOf(key) });
     const nobody = await signIn({ email: 'nobody@msl.example' });
-    expect([wrong.json(), wrong.statusCode]).toEqual([nobody.json(), nobody.statusCode]);
+    const { requestId: _, ...same } = nobody.json() as { requestId: string };
+    expect([wrong.statusCode, wrong.json()]).toEqual([nobody.statusCode, expect.objectContaining(same)]);
+    expect((wrong.json() as { code?: string }).code).toBeUndefined();
     expect(answerOf(await signIn({ totp: codeOf(key) }))).toEqual([200, undefined]);
   });
 
@@ -254,7 +256,8 @@ describe.each(databases)('mails about accounts on $name', (database) => {
   });
 
   it('a sign-in from a new device is announced, and a known browser or address is not', async () => {
-    const { length } = sink.mails;
+    // The sign-in of the test's own client, which is a program.
+    await mailTo(administrator.email, 'New sign-in to your account');
     const logIn = (headers: object, remoteAddress = '127.0.0.1') =>
       server.app.inject({
         ...{ method: 'POST', url: '/api/admin/login', payload: administrator, remoteAddress },
@@ -264,16 +267,14 @@ describe.each(databases)('mails about accounts on $name', (database) => {
     const cookies = [browser.headers['set-cookie'] ?? []].flat();
     const device = cookies.find((cookie) => cookie.startsWith('msl-device=')) ?? '';
     expect(device).toMatch(/HttpOnly; SameSite=Strict; Max-Age=34560000/);
-    const mail = await mailTo(administrator.email, 'New sign-in to your account', length + 1);
+    const mail = await mailTo(administrator.email, 'New sign-in to your account', 2);
     expect(mail?.text).toContain('Device: Firefox on Linux');
     const known = { 'sec-fetch-site': 'same-origin', cookie: device.split(';')[0] };
     expect((await logIn(known, '10.9.9.9')).statusCode).toBe(200);
     expect((await logIn({})).statusCode).toBe(200);
     expect((await logIn({}, '10.8.8.8')).statusCode).toBe(200);
-    const next = await mailTo(administrator.email, 'New sign-in to your account', length + 2);
+    const next = await mailTo(administrator.email, 'New sign-in to your account', 3);
     expect(next?.text).toContain('Network address: 10.8.8.8');
-    expect(sink.mails.filter(({ headers }) => headers.subject === 'New sign-in to your account')).toHaveLength(
-      length + 2,
-    );
+    expect(sink.mails.filter(({ headers }) => headers.subject === 'New sign-in to your account')).toHaveLength(3);
   });
 });

@@ -2,6 +2,7 @@ import { DateTime, LoadFailure, PageHead } from '@msl/shared/ui';
 import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useAction } from '../useAction';
+import { useGetUserQuery } from '../userEndpoints';
 import { CodeDialog } from './CodeDialog';
 import { RecoveryCodes } from './RecoveryCodes';
 import {
@@ -17,6 +18,7 @@ const fewCodes = 3;
 /** Turns the second factor of the signed-in administrator on and off. */
 export function SecondFactorPage() {
   const { data, error, refetch } = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { refetch: refetchUser } = useGetUserQuery();
   const [begin, beginning] = useBeginSecondFactorMutation();
   const [renew, renewal] = useRenewRecoveryCodesMutation();
   const [turnOff, turningOff] = useTurnOffSecondFactorMutation();
@@ -27,6 +29,7 @@ export function SecondFactorPage() {
   const factor = data?.data;
   const close = () => {
     setCodes(undefined);
+    void refetchUser();
     // The shell waits for a second factor that the role requires; it reads the account again.
     window.dispatchEvent(new Event('msl:not-permitted'));
   };
