@@ -1,5 +1,5 @@
-import { DateTime, LoadFailure, PageHead } from '@msl/shared/ui';
-import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { LoadFailure, PageHead } from '@msl/shared/ui';
+import { Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useAction } from '../useAction';
 import { useGetUserQuery } from '../userEndpoints';
@@ -12,8 +12,7 @@ import {
   useTurnOffSecondFactorMutation,
 } from './secondFactorEndpoints';
 import { SecondFactorSetUp } from './SecondFactorSetUp';
-
-const fewCodes = 3;
+import { SecondFactorState } from './SecondFactorState';
 
 /** Turns the second factor of the signed-in administrator on and off. */
 export function SecondFactorPage() {
@@ -46,26 +45,7 @@ export function SecondFactorPage() {
         {!factor && <Skeleton variant="rounded" height={96} />}
         {codes && <RecoveryCodes codes={codes} onClose={close} />}
         {factor?.isOn && !codes && (
-          <>
-            <Typography>
-              On since {factor.confirmedAt && <DateTime at={factor.confirmedAt} />}. {factor.recoveryCodesLeft} of 10
-              recovery codes left.
-            </Typography>
-            {factor.recoveryCodesLeft <= fewCodes && (
-              <Alert severity="warning">Only a few recovery codes are left. Make new ones.</Alert>
-            )}
-            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-              <Button variant="outlined" onClick={() => setAsked('renew')}>
-                New recovery codes
-              </Button>
-              {!factor.isRequired && (
-                <Button color="error" onClick={() => setAsked('turnOff')}>
-                  Turn off
-                </Button>
-              )}
-            </Stack>
-            {factor.isRequired && <Typography color="textSecondary">Your role requires it.</Typography>}
-          </>
+          <SecondFactorState factor={factor} onRenew={() => setAsked('renew')} onTurnOff={() => setAsked('turnOff')} />
         )}
         {factor && !factor.isOn && !codes && !scanned && (
           <>
