@@ -9,9 +9,12 @@ export function passwordResetRoutes(app: App, service: SessionService): void {
   const { resets } = service;
 
   app.handle(passwordResetCalls.request, signIn, async ({ body }) => {
-    if (!service.mail.isOn) return done('This site sends no mail. Ask whoever runs its server for a new password.');
     await resets.request(body.email, service.mail);
-    return done('If an administrator has this address, a mail with a link is on its way.');
+    return done(
+      service.mail.isOn
+        ? 'If an administrator has this address, a mail with a link is on its way.'
+        : 'This site sends no mail. Ask whoever runs its server for a new password.',
+    );
   });
 
   app.handle(passwordResetCalls.find, signIn, async ({ body }) => {
