@@ -1,5 +1,5 @@
 import type { ApiError } from '@msl/shared/data';
-import { Box, Button, Paper, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, Link, Paper, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useConfirmSecondFactorMutation } from './secondFactorEndpoints';
 
@@ -34,8 +34,8 @@ export function SecondFactorSetUp({ scanned, onConfirmed, onCancel }: SecondFact
       sx={{ p: 2, display: 'grid', gap: 2, justifyItems: 'start' }}
     >
       <Typography>
-        1. Scan this with an authenticator app, <a href={scanned.uri}>open it in one on this device</a>, or type the
-        key.
+        1. Scan this with an authenticator app, <Link href={scanned.uri}>open it in one on this device</Link>, or type
+        the key.
       </Typography>
       <Box
         component="img"
