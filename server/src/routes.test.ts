@@ -71,6 +71,7 @@ const bodiless = [
   'admin/outbox/retry',
   'admin/inbox/:id/reply/:reply/retry',
   'admin/undo/:token',
+  'admin/second-factor/begin',
   'admin/registry/webhooks/:id/take-over',
 ];
 

@@ -7,6 +7,12 @@ import './admin.css';
 
 const AdminShell = lazy(loadShell);
 const RegisterPage = lazy(async () => ({ default: (await import('./shell/session/RegisterPage')).RegisterPage }));
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('./shell/session/ForgotPasswordPage')).ForgotPasswordPage,
+}));
+const ResetPasswordPage = lazy(async () => ({
+  default: (await import('./shell/session/ResetPasswordPage')).ResetPasswordPage,
+}));
 const preloadShell = () => void loadShell().catch(() => undefined);
 const RemoteCheckPage = lazy(async () => ({ default: (await loadShell()).RemoteCheckPage }));
 const RemotePreviewPage = lazy(async () => ({
@@ -20,6 +26,22 @@ export default function AdminApp() {
   return (
     <Routes>
       <Route path="/admin/login" element={<SignInPage onTyping={preloadShell} />} />
+      <Route
+        path="/admin/forgot-password"
+        element={
+          <Suspense>
+            <ForgotPasswordPage />
+          </Suspense>
+        }
+      />
+      <Route
+        path="/admin/reset-password"
+        element={
+          <Suspense>
+            <ResetPasswordPage />
+          </Suspense>
+        }
+      />
       <Route
         path="/admin/remote-check"
         element={

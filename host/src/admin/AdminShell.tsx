@@ -14,6 +14,7 @@ import { createReporter, sendReports } from './remotes/failures/remoteReports';
 import { remoteTimeLimitMs } from './remotes/loading/timeLimit';
 import { AdminLayout } from './shell/layout/AdminLayout';
 import { AdminTheme } from './shell/layout/AdminTheme';
+import { SecondFactorGate } from './shell/session/SecondFactorGate';
 
 export { RemoteCheckPage } from './pages/remote-check/RemoteCheckPage';
 
@@ -50,9 +51,11 @@ export default function AdminShell() {
       >
         <UndoOffers />
         <RemotesProvider {...pageRemotes(remotesUrl)}>
-          <AdminLayout>
-            <AreaRoutes />
-          </AdminLayout>
+          <SecondFactorGate>
+            <AdminLayout>
+              <AreaRoutes />
+            </AdminLayout>
+          </SecondFactorGate>
         </RemotesProvider>
       </SnackbarProvider>
     </AdminTheme>

@@ -6,7 +6,7 @@
   } catch {
     theme = 'light';
   }
-  const isSignIn = /^\/(admin\/login|register)/.test(location.pathname);
+  const isSignIn = /^\/(admin\/(login|forgot-password|reset-password)|register)/.test(location.pathname);
   const isDarkSystem = theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches;
   const scheme = isSignIn || theme === 'dark' || isDarkSystem ? 'dark' : 'light';
   document.documentElement.setAttribute('data-color-scheme', scheme);

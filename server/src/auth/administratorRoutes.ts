@@ -31,13 +31,24 @@ const toTokenSummary = ({ id, remote, name }: TokenSummary) => ({ _id: id, remot
 
 const toAdministrator = (
   { id, name, email, mayRelease, role, createdAt }: UsersTable,
-  { ownId, tokens, names }: { ownId: string; tokens: Map<string, TokenSummary[]>; names: ReadonlyMap<string, string> },
+  {
+    ownId,
+    tokens,
+    names,
+    withSecondFactor,
+  }: {
+    ownId: string;
+    tokens: Map<string, TokenSummary[]>;
+    names: ReadonlyMap<string, string>;
+    withSecondFactor: ReadonlySet<string>;
+  },
 ): Administrator => ({
   _id: id,
   name,
   email,
   mayRelease: mayRelease === 1,
   role: toRoleName(role, names),
+  hasSecondFactor: withSecondFactor.has(id),
   deployTokens: mayRelease === 1 ? (tokens.get(id) ?? []).map(toTokenSummary) : [],
   createdAt,
   isSelf: id === ownId,
@@ -45,12 +56,16 @@ const toAdministrator = (
 
 /** Routes for administrators and invitations. */
 export function administratorRoutes(app: App, service: SessionService): void {
-  const { users, invitations, deployTokens, administrators } = service;
+  const { users, invitations, deployTokens, administrators, secondFactors } = service;
 
   const namesOfRoles = () => administrators.rules.roles.names();
   const toAnswer = async (users: UsersTable[], ownId: string) => {
-    const [tokens, names] = await Promise.all([deployTokens.listValidByMaker(), namesOfRoles()]);
-    return users.map((user) => toAdministrator(user, { ownId, tokens, names }));
+    const [tokens, names, withSecondFactor] = await Promise.all([
+      deployTokens.listValidByMaker(),
+      namesOfRoles(),
+      secondFactors.stored.listUsers(),
+    ]);
+    return users.map((user) => toAdministrator(user, { ownId, tokens, names, withSecondFactor }));
   };
   const toOneAnswer = async (user: UsersTable, ownId: string) => {
     const [answer] = await toAnswer([user], ownId);
@@ -61,7 +76,8 @@ export function administratorRoutes(app: App, service: SessionService): void {
   app.handle(sessionCalls.invite, admin, async ({ body, signedIn }) => {
     const { invitation, token } = await administrators.invite(body.email, body.role ?? 'owner', signedIn.userId);
     const link = publicUrlOf(app, app.config) + registrationPath(token);
-    return ok({ ...toInvitation(invitation, await namesOfRoles()), link }, 'Invitation created successfully');
+    const shown = { ...toInvitation(invitation, await namesOfRoles()), link, isMailed: service.mail.isOn };
+    return ok(shown, 'Invitation created successfully');
   });
 
   app.handle(sessionCalls.listInvitations, admin, async () => {

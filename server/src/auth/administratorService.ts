@@ -1,10 +1,13 @@
 import type { Db, Tx } from '../database/db';
 import type { InvitationsTable, UsersTable } from '../database/accountTables';
 import { timeAfter } from '../crud/updateTimes';
-import { conflict, Forbidden } from '../errors/domainErrors';
+import { conflict, Forbidden, invalid } from '../errors/domainErrors';
+import type { AccountMail } from './accountMail';
 import type { DeployTokens, TokenSummary } from './deployTokens';
 import type { InvitationRepository, NewInvitation } from './invitationRepository';
-import { RoleService } from './roleService';
+import { type LockedAccount, RoleService } from './roleService';
+import type { SecondFactors } from './second-factor/secondFactors';
+import type { SessionRepository } from './sessionRepository';
 import type { UserRepository } from './userRepository';
 
 export const linkClosed = () => new Forbidden('This link is no longer valid. Ask an administrator for a new one.');
@@ -20,6 +23,13 @@ export interface AdministratorParts {
   users: UserRepository;
   invitations: InvitationRepository;
   deployTokens: DeployTokens;
+  sessions: SessionRepository;
+  secondFactors: SecondFactors;
+  mail: AccountMail;
+}
+
+function assertOwner({ role }: LockedAccount): void {
+  if (role.id !== 'owner') throw new Forbidden('Only an owner can do this.');
 }
 
 /** Rules for inviting, changing and removing administrators. */
@@ -41,10 +51,45 @@ export class AdministratorService {
    */
   async invite(email: string, role: string, invitedBy: string): Promise<NewInvitation> {
     if (await this.parts.users.findByEmail(email)) throw emailTaken();
-    return this.db.transaction().execute(async (tx) => {
+    const created = await this.db.transaction().execute(async (tx) => {
       const { sender } = await this.rules.lockAccounts(invitedBy, invitedBy, tx);
       await this.rules.lockGiven(role, sender.role, tx);
-      return this.parts.invitations.create(email, { invitedBy, role }, tx);
+      const invitation = await this.parts.invitations.create(email, { invitedBy, role }, tx);
+      await this.parts.mail.queue('invitation', invitation.invitation.id, tx);
+      return invitation;
+    });
+    this.parts.mail.wake();
+    return created;
+  }
+
+  /**
+   * Turns off the second factor of another administrator, and ends their sessions.
+   *
+   * @throws Forbidden unless `by` is an owner, Conflict (own account, off), NotFound
+   */
+  async resetSecondFactor(id: string, by: string): Promise<void> {
+    if (id === by) throw conflict('Turn off your own second factor in your profile.');
+    const { mail, secondFactors, sessions } = this.parts;
+    await this.db.transaction().execute(async (tx) => {
+      assertOwner((await this.rules.lockAccounts(id, by, tx)).sender);
+      if (!(await secondFactors.stored.delete(id, tx))) throw conflict('The second factor is off.');
+      await sessions.endAllOf(id, { tx });
+      await mail.queue('second-factor-reset', id, tx);
+    });
+    mail.wake();
+  }
+
+  /** Turns off the second factor of an account on behalf of the operator of the server. Returns whether it was on. */
+  forceSecondFactorOff(id: string): Promise<boolean> {
+    return this.db.transaction().execute((tx) => this.parts.secondFactors.stored.delete(id, tx));
+  }
+
+  /** Sets whether a role requires a second factor. @throws Forbidden unless `by` is an owner, Invalid */
+  async requireSecondFactor(role: string, isRequired: boolean, by: string): Promise<void> {
+    await this.db.transaction().execute(async (tx) => {
+      assertOwner((await this.rules.lockAccounts(by, by, tx)).sender);
+      const isKnown = await this.parts.secondFactors.stored.setRequired(role, isRequired, tx);
+      if (!isKnown) throw invalid('role', 'There is no such role.');
     });
   }
 

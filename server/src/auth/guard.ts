@@ -1,7 +1,8 @@
 import { type Needs } from '@msl/shared/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Guards, RouteNeeds } from '../http/access';
-import { Forbidden, NotPermitted, PasswordNeeded, unauthorized } from '../errors/domainErrors';
+import { Forbidden, NotPermitted, PasswordNeeded, TotpSetupRequired, unauthorized } from '../errors/domainErrors';
+import { isApiToken } from './api-tokens/apiTokens';
 import type { SessionService } from './sessionService';
 import { type DeployTokens, isDeployToken } from './deployTokens';
 import { permits, rightText } from '../http/rights';
@@ -12,24 +13,39 @@ declare module 'fastify' {
   }
 }
 
-type Sessions = Pick<SessionService, 'findSender' | 'sessions' | 'users'>;
+type Sessions = Pick<SessionService, 'findSender' | 'sessions' | 'users' | 'apiTokens'>;
 
 const mayNotRelease = () =>
   new Forbidden(
     'You do not have permission to release. An administrator who has it can grant it on the Administrators page.',
   );
 
-async function signIn(request: FastifyRequest, service: Sessions): Promise<string> {
+const notForTokens = () =>
+  new Forbidden('API tokens cannot make this call. They can make calls that need a right and no password.');
+
+async function signIn(request: FastifyRequest, service: Sessions, isForSetup?: true): Promise<string> {
+  if (isApiToken(request.headers.authorization)) throw notForTokens();
   const sender = await service.findSender(request.headers);
   if (!sender) throw unauthorized();
   const { lastUsedAt, ...signedIn } = sender;
   const { userId, sessionId } = signedIn;
+  if (signedIn.mustSetUp && !isForSetup) throw new TotpSetupRequired();
   request.signedIn = signedIn;
   // With a read-only database administrators can still read.
   await service.sessions
     .noteUse(sessionId, lastUsedAt)
     .catch((error: unknown) => request.log.warn({ err: error }, 'could not note the use of a session'));
   return userId;
+}
+
+async function useApiToken(request: FastifyRequest, { apiTokens }: Sessions): Promise<void> {
+  const use = await apiTokens.find(request.headers.authorization);
+  if (!use) throw unauthorized('This API token is not valid: it has expired or was revoked.');
+  if (use.mustSetUp) throw new TotpSetupRequired();
+  request.signedIn = use.signedIn;
+  await apiTokens
+    .noteUse(use.token)
+    .catch((error: unknown) => request.log.warn({ err: error }, 'could not note the use of an API token'));
 }
 
 /** @throws NotPermitted if the role of the administrator does not include what the call needs */
@@ -73,8 +89,11 @@ export function registerGuard(app: FastifyInstance, service: Sessions, tokens: D
   };
 
   const admin =
-    (needs: Exclude<Needs, 'release'>, needsOf?: RouteNeeds['needsOf']) => async (request: FastifyRequest) => {
-      await signIn(request, service);
+    (needs: Exclude<Needs, 'release'>, { needsOf, needsPassword, isForSetup }: RouteNeeds) =>
+    async (request: FastifyRequest) => {
+      const takesTokens = needs !== 'session' && needsPassword === undefined;
+      if (takesTokens && isApiToken(request.headers.authorization)) await useApiToken(request, service);
+      else await signIn(request, service, isForSetup);
       assertPermitted(request, needsOf?.(request) ?? needs);
     };
   const release = async (request: FastifyRequest) => void (await findPermittedUser(request));
@@ -90,7 +109,8 @@ export function registerGuard(app: FastifyInstance, service: Sessions, tokens: D
   };
 
   return {
-    of: ({ who, needs: permission, anyRemote }, { needsPassword, needs, needsOf }) => {
+    of: ({ who, needs: permission, anyRemote }, route) => {
+      const { needsPassword, needs } = route;
       if (who === 'public') return [];
       // A call without a declaration of its needs would be open to every role.
       if (!needs || (needs === 'release') !== (who === 'releaser' || permission === 'release')) {
@@ -98,7 +118,7 @@ export function registerGuard(app: FastifyInstance, service: Sessions, tokens: D
           `What administrators need for a call is not declared, or not as its access says: ${String(needs)}`,
         );
       }
-      const guard = who === 'releaser' ? releaser(anyRemote) : needs === 'release' ? release : admin(needs, needsOf);
+      const guard = who === 'releaser' ? releaser(anyRemote) : needs === 'release' ? release : admin(needs, route);
       return needsPassword === true ? [guard, assertPasswordConfirmed] : [guard];
     },
   };

@@ -55,9 +55,25 @@ export class InvitationRepository {
     return this.db
       .selectFrom('invitations')
       .selectAll()
-      .where('tokenHash', '=', hashLinkToken(token))
+      .where(({ or, eb }) =>
+        or([eb('tokenHash', '=', hashLinkToken(token)), eb('mailTokenHash', '=', hashLinkToken(token))]),
+      )
       .where('expiresAt', '>', new Date().toISOString())
       .executeTakeFirst();
+  }
+
+  /**
+   * Makes the secret of the link in the mail when the mail is sent, so that it is stored nowhere. The link that was shown
+   * stays valid until one of them is used.
+   */
+  async toSend(id: string): Promise<{ token: string; email: string; expiresAt: string } | undefined> {
+    const open = this.selectOpen(this.db).select(['email', 'expiresAt']).where('id', '=', id);
+    const { email, expiresAt } = (await open.executeTakeFirst()) ?? {};
+    if (!email || !expiresAt) return undefined;
+    const token = newLinkToken();
+    const mailTokenHash = hashLinkToken(token);
+    await this.db.updateTable('invitations').set({ mailTokenHash }).where('id', '=', id).execute();
+    return { token, email, expiresAt };
   }
 
   /**
@@ -101,6 +117,7 @@ function newInvitationRow(kind: InvitationsTable['kind']) {
   const token = newLinkToken();
   const now = Date.now();
   const [createdAt, expiresAt] = [new Date(now).toISOString(), new Date(now + lifetimeMs).toISOString()];
-  const row = { id: newId(), kind, tokenHash: hashLinkToken(token), email: null, invitedBy: null, role: 'owner' };
+  const secrets = { tokenHash: hashLinkToken(token), mailTokenHash: null };
+  const row = { id: newId(), kind, ...secrets, email: null, invitedBy: null, role: 'owner' };
   return { token, row: { ...row, createdAt, expiresAt } };
 }

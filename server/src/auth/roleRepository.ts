@@ -67,6 +67,7 @@ export class RoleRepository {
   }
 
   async delete(id: string, tx: Tx): Promise<void> {
+    await tx.deleteFrom('totp_roles').where('role', '=', id).execute();
     await tx.deleteFrom('roles').where('id', '=', id).execute();
   }
 

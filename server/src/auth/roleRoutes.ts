@@ -6,11 +6,19 @@ import type { App } from '../http/app';
 import { type GrantedRole, listBuiltInRoles, toGrantedRole } from './roles';
 import type { SessionService } from './sessionService';
 
-const toRole = (role: GrantedRole, counts: ReadonlyMap<string, number>, row?: RolesTable): Role => ({
+interface RoleFacts {
+  /** Number of administrators by role. */
+  counts: ReadonlyMap<string, number>;
+  /** The roles that require a second factor. */
+  withTotp: ReadonlySet<string>;
+}
+
+const toRole = (role: GrantedRole, { counts, withTotp }: RoleFacts, row?: RolesTable): Role => ({
   _id: role.id,
   name: role.name,
   rights: [...role.rights],
   isBuiltIn: row === undefined,
+  requiresTotp: withTotp.has(role.id),
   administrators: counts.get(role.id) ?? 0,
   updatedAt: row?.updatedAt ?? null,
 });
@@ -18,15 +26,18 @@ const toRole = (role: GrantedRole, counts: ReadonlyMap<string, number>, row?: Ro
 const senderOf = ({ role, rights }: SignedIn): GrantedRole => ({ id: role, name: '', rights });
 
 /** Routes for roles. */
-export function roleRoutes(app: App, { administrators: { rules } }: SessionService): void {
+export function roleRoutes(app: App, { administrators: { rules }, secondFactors }: SessionService): void {
   const { roles } = rules;
-  const toAnswer = async (row: RolesTable) =>
-    toRole(toGrantedRole(row.id, row), await roles.countAdministrators(), row);
+  const readFacts = async (): Promise<RoleFacts> => ({
+    counts: await roles.countAdministrators(),
+    withTotp: await secondFactors.stored.listRoles(),
+  });
+  const toAnswer = async (row: RolesTable) => toRole(toGrantedRole(row.id, row), await readFacts(), row);
 
   app.handle(roleCalls.list, admin, async () => {
-    const [rows, counts] = await Promise.all([roles.list(), roles.countAdministrators()]);
-    const builtIn = listBuiltInRoles().map((role) => toRole(role, counts));
-    return ok([...builtIn, ...rows.map((row) => toRole(toGrantedRole(row.id, row), counts, row))]);
+    const [rows, facts] = await Promise.all([roles.list(), readFacts()]);
+    const builtIn = listBuiltInRoles().map((role) => toRole(role, facts));
+    return ok([...builtIn, ...rows.map((row) => toRole(toGrantedRole(row.id, row), facts, row))]);
   });
 
   app.handle(roleCalls.create, admin, async ({ body, signedIn }) => {
@@ -35,9 +46,9 @@ export function roleRoutes(app: App, { administrators: { rules } }: SessionServi
   });
 
   app.handle(roleCalls.update, admin, async ({ params, body, signedIn }) => {
-    const counts = await roles.countAdministrators();
+    const facts = await readFacts();
     const row = await rules.update(params.id, body, senderOf(signedIn), (current) =>
-      toRole(toGrantedRole(current.id, current), counts, current),
+      toRole(toGrantedRole(current.id, current), facts, current),
     );
     return ok(await toAnswer(row), 'Role updated successfully');
   });

@@ -14,7 +14,7 @@ const confirmationMs = 10 * 60_000;
 export const maxSessions = 50;
 /** Minimum time between two writes of the last use. */
 const useIntervalMs = 5 * 60_000;
-const maxUserAgentLength = 300;
+export const maxUserAgentLength = 300;
 
 /** The user agent and address of a client that signs in. */
 export interface Client {
@@ -22,6 +22,8 @@ export interface Client {
   address: string;
   /** Whether the client is a browser: only browsers send `Sec-Fetch-Site`, and pages cannot suppress that header. */
   isBrowser?: boolean;
+  /** Secret of the cookie that marks a known device. */
+  deviceSecret?: string;
 }
 
 /** The fields of a session that each request needs. */
@@ -33,6 +35,8 @@ export interface ActiveSession {
   /** The role of the administrator, and its rights at this moment. */
   role: string;
   rights: readonly Right[];
+  /** Whether the role requires a second factor that is not set up. */
+  mustSetUp: boolean;
 }
 
 /** Stores sessions. Every request reads its row, so ending a session takes effect on all instances at once. */
@@ -72,7 +76,17 @@ export class SessionRepository {
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.userId')
       .leftJoin('roles', 'roles.id', 'users.role')
-      .select(['lastUsedAt', 'cookieHash', 'confirmedAt', 'users.role', 'roles.name as roleName', 'roles.rights'])
+      .leftJoin('totp_roles', 'totp_roles.role', 'users.role')
+      .leftJoin('second_factors', 'second_factors.userId', 'users.id')
+      .select([
+        'lastUsedAt',
+        'cookieHash',
+        'sessions.confirmedAt',
+        'users.role',
+        'roles.name as roleName',
+        'roles.rights',
+      ])
+      .select(['totp_roles.role as totpRole', 'second_factors.confirmedAt as totpConfirmedAt'])
       .where('sessions.id', '=', id)
       .where('sessions.userId', '=', userId)
       .where('sessions.expiresAt', '>', new Date().toISOString())
@@ -81,7 +95,8 @@ export class SessionRepository {
     const { lastUsedAt, cookieHash, confirmedAt, role, roleName: name, rights: stored } = row;
     const { rights } = toGrantedRole(role, name === null || stored === null ? null : { name, rights: stored });
     const isConfirmed = confirmedAt !== null && Date.now() - Date.parse(confirmedAt) < confirmationMs;
-    return { lastUsedAt, cookieHash, isConfirmed, role, rights };
+    const mustSetUp = row.totpRole !== null && row.totpConfirmedAt === null;
+    return { lastUsedAt, cookieHash, isConfirmed, role, rights, mustSetUp };
   }
 
   /** Records that the password was confirmed now. */

@@ -11,14 +11,17 @@ import { notFound, PasswordNeeded, StaleEdit, unauthorized } from '../errors/dom
 import { countOf } from '../text/counts';
 import { isOverTls } from '../http/secretCookie';
 import type { GrantedRole } from './roles';
+import { deviceCookie } from './devices/deviceCookie';
 import { sessionCookie } from './sessionCookie';
 import type { Client } from './sessionRepository';
-import type { NewSession, SessionService } from './sessionService';
+import type { NewSession } from './beginSession';
+import type { SessionService } from './sessionService';
 import { emailKeyOf } from './userRepository';
 
 const toUser = (
   { id, name, email, phone, profilePicture, mayRelease, updatedAt }: UsersTable,
   role: GrantedRole,
+  mustSetUp = false,
 ): User => ({
   _id: id,
   name,
@@ -28,6 +31,7 @@ const toUser = (
   mayRelease: mayRelease === 1,
   role: { _id: role.id, name: role.name },
   rights: [...role.rights],
+  ...(mustSetUp && { mustSetUpSecondFactor: true as const }),
   updatedAt,
 });
 
@@ -40,6 +44,7 @@ const clientOf = (request: FastifyRequest): Client => ({
   userAgent: request.headers['user-agent'] ?? '',
   address: addressOf(request),
   isBrowser: request.headers['sec-fetch-site'] !== undefined,
+  deviceSecret: deviceCookie.readSecret(request.headers.cookie),
 });
 
 /** Routes for signing in and out, registration, and the current user's sessions and account. */
@@ -55,10 +60,12 @@ export function sessionRoutes(app: App, service: SessionService): void {
 
   /** Returns the token of a new session and sets its cookie. */
   const tokenOf = (
-    { token, cookie }: NewSession,
+    { token, cookie, deviceSecret }: NewSession,
     { request, setCookie }: Pick<CallRequest<Call>, 'request' | 'setCookie'>,
   ) => {
-    if (cookie !== undefined) setCookie(sessionCookie.toHeader(cookie, isOverTls(app.config, request)));
+    const isSecure = isOverTls(app.config, request);
+    if (cookie !== undefined) setCookie(sessionCookie.toHeader(cookie, isSecure));
+    if (deviceSecret !== undefined) setCookie(deviceCookie.toHeader(deviceSecret, isSecure));
     return token;
   };
 
@@ -81,7 +88,7 @@ export function sessionRoutes(app: App, service: SessionService): void {
   });
 
   app.handle(sessionCalls.getSetup, { who: 'public', rate: 'read' }, async () =>
-    ok({ hasAdministrator: await users.exist() }),
+    ok({ hasAdministrator: await users.exist(), sendsMail: service.mail.isOn }),
   );
 
   app.handle(sessionCalls.findInvitation, signIn, async ({ body }) => {
@@ -112,7 +119,7 @@ export function sessionRoutes(app: App, service: SessionService): void {
 
   app.handle(sessionCalls.getUser, admin, async ({ signedIn }) => {
     const user = await currentUser(signedIn.userId);
-    return ok(toUser(user, await roles.grantedTo(user)));
+    return ok(toUser(user, await roles.grantedTo(user), signedIn.mustSetUp));
   });
 
   app.handle(sessionCalls.updateProfile, admin, async ({ signedIn, body: { updatedAt: seen, ...changes } }) => {

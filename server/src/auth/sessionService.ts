@@ -1,20 +1,26 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Credentials, Registration } from '@msl/shared/contracts';
 import type { z } from 'zod';
-import type { Db } from '../database/db';
+import type { Db, Tx } from '../database/db';
 import type { InvitationsTable, UsersTable } from '../database/accountTables';
 import type { SignedIn } from '../http/access';
 import { timeAfter } from '../crud/updateTimes';
+import { type AccountMail, noAccountMail } from './accountMail';
 import { AdministratorService, emailTaken, linkClosed } from './administratorService';
+import type { ApiTokens } from './api-tokens/apiTokens';
 import type { DeployTokens } from './deployTokens';
-import { invalid, unauthorized } from '../errors/domainErrors';
-import { hashSecret, newSecret } from '../http/secretCookie';
+import { KnownDevices } from './devices/knownDevices';
+import { invalid, TotpRequired, unauthorized } from '../errors/domainErrors';
+import { hashSecret } from '../http/secretCookie';
 import { InvitationRepository } from './invitationRepository';
 import { hashPassword, isPassword } from './passwords';
 import { type Owner, findWeakness } from './passwordStrength';
+import { PasswordResets } from './password-reset/passwordResets';
+import type { SecondFactors } from './second-factor/secondFactors';
+import { beginSession, type NewSession, type SessionStart } from './beginSession';
 import { sessionCookie } from './sessionCookie';
 import { type Client, SessionRepository } from './sessionRepository';
-import type { SignInThrottle } from './signInThrottle';
+import type { Attempt, SignInThrottle } from './signInThrottle';
 import type { Tokens } from './tokens';
 import { emailKeyOf, UserRepository } from './userRepository';
 
@@ -24,17 +30,22 @@ async function assertStrong(field: string, password: string, owner: Owner): Prom
   if (weakness) throw invalid(field, weakness);
 }
 
-/** A new session and its credentials. */
-export interface NewSession {
-  token: string;
-  /** Secret for {@link sessionCookie}. Unset: the browser keeps its cookie, or needs none. */
-  cookie?: string;
-}
-
 /** The administrator who sent a request, and the recorded last use of the session. */
 export interface Sender extends SignedIn {
   lastUsedAt: string;
+  /** Whether the role requires a second factor that is not set up. */
+  mustSetUp: boolean;
 }
+
+/** What the sessions need of other parts of the accounts. */
+export interface AccountParts {
+  /** Revoked when their creator may no longer release. */
+  deployTokens: DeployTokens;
+  apiTokens: ApiTokens;
+  secondFactors: SecondFactors;
+}
+
+const wrongCredentials = () => unauthorized('Invalid credentials. Please try again.');
 
 /** Rules that span users, sessions and invitations. */
 export class SessionService {
@@ -42,14 +53,25 @@ export class SessionService {
   readonly sessions: SessionRepository;
   readonly invitations: InvitationRepository;
   readonly administrators: AdministratorService;
+  readonly resets: PasswordResets;
+  readonly devices: KnownDevices;
+  readonly deployTokens: DeployTokens;
+  readonly apiTokens: ApiTokens;
+  readonly secondFactors: SecondFactors;
+  /** Set while a server runs. */
+  mail: AccountMail = noAccountMail;
 
   constructor(
     private readonly db: Db,
     readonly tokens: Tokens,
     private readonly throttle: SignInThrottle,
-    /** Revoked when their creator may no longer release. */
-    readonly deployTokens: DeployTokens,
+    { deployTokens, apiTokens, secondFactors }: AccountParts,
   ) {
+    this.deployTokens = deployTokens;
+    this.apiTokens = apiTokens;
+    this.secondFactors = secondFactors;
+    this.resets = new PasswordResets(db);
+    this.devices = new KnownDevices(db);
     this.users = new UserRepository(db);
     this.sessions = new SessionRepository(db);
     this.invitations = new InvitationRepository(db);
@@ -57,16 +79,32 @@ export class SessionService {
   }
 
   /**
-   * Starts a session if the password is correct. A session of a browser is bound to a cookie.
+   * Starts a session if the password is correct, and the code for an account with a second factor. A session of a browser
+   * is bound to a cookie.
    *
-   * @throws Unauthorized (after the same time for an unknown account), TooManyRequests (after failures), Unavailable
+   * @throws Unauthorized (after the same time for an unknown account), TotpRequired, TooManyRequests (after failures), Unavailable
    * (when too many sign in)
    */
-  async signIn({ email, password }: z.output<typeof Credentials>, client: Client): Promise<NewSession> {
+  async signIn(
+    { email, password, totp, recoveryCode }: z.output<typeof Credentials>,
+    client: Client,
+  ): Promise<NewSession> {
     const user = await this.users.findByEmail(email);
-    const isCorrect = await this.isPasswordCorrect({ email, password, passwordHash: user?.passwordHash }, client);
-    if (!user || !isCorrect) throw unauthorized('Invalid credentials. Please try again.');
-    return this.beginSession(user.id, client);
+    const attempt = await this.throttle.begin(email, client.address);
+    const isCorrect = await this.checkPassword(attempt, { passwordHash: user?.passwordHash, password });
+    // Only who knows the password learns whether there is a second factor.
+    if (!user || !isCorrect) throw wrongCredentials();
+    if (await this.secondFactors.isOn(user.id)) {
+      if (!totp && !recoveryCode) {
+        // The password alone resets no count, so that it does not allow more guesses of the code.
+        await attempt.undo();
+        throw new TotpRequired();
+      }
+      const isUsed = await this.secondFactors.use(user.id, { totp, recoveryCode }, !attempt.isKnown);
+      if (!isUsed) throw unauthorized('This code is wrong or was used before. Please try again.');
+    }
+    await attempt.recordSuccess();
+    return this.beginSession(user.id, client, { isAddressKnown: attempt.isKnown });
   }
 
   /** Returns the invitation of a link. @throws Forbidden if it was used or has expired */
@@ -94,7 +132,7 @@ export class SessionService {
       if (!inserted) throw emailTaken();
       return inserted;
     });
-    return this.beginSession(user.id, client);
+    return this.beginSession(user.id, client, { isNewAccount: true });
   }
 
   /**
@@ -117,7 +155,7 @@ export class SessionService {
     }
     const session = await this.sessions.findActive(sessionId, userId);
     await this.setPassword(userId, next);
-    return this.beginSession(userId, client, session?.cookieHash);
+    return this.beginSession(userId, client, { knownCookieHash: session?.cookieHash, isAddressKnown: true });
   }
 
   /**
@@ -150,6 +188,7 @@ export class SessionService {
       check(current);
       const owner = await this.users.findByEmail(changes.email ?? current.email, tx);
       if (owner && owner.id !== userId) throw emailTaken();
+      if (!owner) await this.resets.endAllOf(userId, tx);
       await this.users.update(userId, { ...changes, updatedAt: timeAfter(current.updatedAt) }, tx);
       return (await this.users.find(userId, tx)) ?? current;
     });
@@ -166,6 +205,22 @@ export class SessionService {
     const endedSessions = await this.setPassword(user.id, password);
     await this.throttle.resetFailures(email);
     return endedSessions;
+  }
+
+  /**
+   * Sets the password with the link of a mail, ends all sessions of the account, and forgets its devices. Does not sign in,
+   * so that a second factor is still asked for.
+   *
+   * @throws Forbidden, Invalid, Unavailable
+   */
+  async resetPasswordByLink(token: string, password: string): Promise<void> {
+    const user = await this.resets.find(token);
+    await assertStrong('newPassword', password, user);
+    await this.setPassword(user.id, password, async (tx) => {
+      await this.resets.consume(token, tx);
+      await this.devices.forgetAllOf(user.id, tx);
+    });
+    await this.throttle.resetFailures(user.email);
   }
 
   /** Whether an administrator may release remotes. */
@@ -189,8 +244,11 @@ export class SessionService {
     return { ...claims, ...sessionUse };
   }
 
-  /** Deletes expired sessions, invitations and counters. */
+  /** Deletes expired sessions, links, tokens, devices and counters. */
   async sweep(): Promise<void> {
+    await this.resets.sweep();
+    await this.devices.sweep();
+    await this.apiTokens.sweep();
     await this.sessions.sweep();
     await this.invitations.sweep();
     await this.throttle.sweep();
@@ -201,29 +259,37 @@ export class SessionService {
     { address }: Client,
   ): Promise<boolean> {
     const attempt = await this.throttle.begin(email, address);
-    const isCorrect = await isPassword(passwordHash, password, attempt.isKnown).catch(async (error: unknown) => {
-      await attempt.undo();
-      throw error;
-    });
+    const isCorrect = await this.checkPassword(attempt, { passwordHash, password });
     if (isCorrect) await attempt.recordSuccess();
     return isCorrect;
   }
 
+  private checkPassword(
+    attempt: Attempt,
+    { passwordHash, password }: { passwordHash: string | undefined; password: string },
+  ): Promise<boolean> {
+    return isPassword(passwordHash, password, attempt.isKnown).catch(async (error: unknown) => {
+      await attempt.undo();
+      throw error;
+    });
+  }
+
   /** Returns the number of ended sessions. */
-  private async setPassword(userId: string, password: string): Promise<number> {
+  private async setPassword(
+    userId: string,
+    password: string,
+    also: (tx: Tx) => Promise<void> = async () => undefined,
+  ): Promise<number> {
     const passwordHash = await hashPassword(password);
     return this.db.transaction().execute(async (tx) => {
+      await also(tx);
+      await this.resets.endAllOf(userId, tx);
       await this.users.update(userId, { passwordHash }, tx);
       return this.sessions.endAllOf(userId, { tx });
     });
   }
 
-  /** @param knownCookieHash hash of the cookie that the browser already has */
-  private async beginSession(userId: string, client: Client, knownCookieHash?: string | null): Promise<NewSession> {
-    const cookie = client.isBrowser && !knownCookieHash ? newSecret() : undefined;
-    const cookieHash = cookie === undefined ? (knownCookieHash ?? null) : hashSecret(cookie);
-    const { id, expiresAt } = await this.sessions.begin(userId, client, { cookieHash });
-    const token = await this.tokens.sign({ userId, sessionId: id }, new Date(expiresAt));
-    return { token, cookie };
+  private beginSession(userId: string, client: Client, start: SessionStart): Promise<NewSession> {
+    return beginSession({ ...this, db: this.db }, userId, client, start);
   }
 }

@@ -54,6 +54,8 @@ export interface InvitationsTable {
   id: string;
   kind: 'setup' | 'invitation';
   tokenHash: string;
+  /** Hash of the token in the link of the mail. */
+  mailTokenHash: string | null;
   email: string | null;
   /** The administrator who created the invitation; `null` for a set-up link. */
   invitedBy: string | null;

@@ -44,6 +44,14 @@ import type {
 } from './remoteTables';
 import type { RecordColumns } from './recordColumns';
 import type { SearchTables } from './searchTables';
+import type {
+  ApiTokensTable,
+  KnownDevicesTable,
+  PasswordResetsTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
+  TotpRolesTable,
+} from './signInTables';
 
 export type { RecordColumns };
 
@@ -53,6 +61,7 @@ export type { RecordColumns };
  */
 export interface Database extends SearchTables {
   accordion_items: AccordionItemsTable;
+  api_tokens: ApiTokensTable;
   attributes: AttributesTable;
   blobs: BlobsTable;
   categories: CategoriesTable;
@@ -68,6 +77,7 @@ export interface Database extends SearchTables {
   inquiries: InquiriesTable;
   inquiry_items: InquiryItemsTable;
   invitations: InvitationsTable;
+  known_devices: KnownDevicesTable;
   leases: LeasesTable;
   list_visits: ListVisitsTable;
   manuals: ManualsTable;
@@ -83,11 +93,13 @@ export interface Database extends SearchTables {
   old_paths: OldPathsTable;
   outbox: OutboxTable;
   page_settings: PageSettingsTable;
+  password_resets: PasswordResetsTable;
   product_relations: ProductRelationsTable;
   products: ProductsTable;
   project_products: ProjectProductsTable;
   projects: ProjectsTable;
   quote_keys: QuoteKeysTable;
+  recovery_codes: RecoveryCodesTable;
   release_webhooks: ReleaseWebhooksTable;
   remote_failures: RemoteFailuresTable;
   remote_files: RemoteFilesTable;
@@ -102,12 +114,14 @@ export interface Database extends SearchTables {
   request_counts: RequestCountsTable;
   roles: RolesTable;
   saved_by: SavedByTable;
+  second_factors: SecondFactorsTable;
   secret_fingerprints: SecretFingerprintsTable;
   service_keys: ServiceKeysTable;
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;
   static_pages: StaticPagesTable;
   trash: TrashTable;
+  totp_roles: TotpRolesTable;
   users: UsersTable;
   webhook_messages: WebhookMessagesTable;
 }

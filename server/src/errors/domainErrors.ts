@@ -4,6 +4,9 @@ import type { FieldError } from '@msl/shared/contracts';
  * An expected failure. The message is one sentence for a person; `http/failures.ts` maps failures to status codes.
  */
 export abstract class DomainError extends Error {
+  /** Lets a program tell apart failures of one status. */
+  readonly code?: string;
+
   constructor(
     message: string,
     /** The invalid fields. */
@@ -50,7 +53,7 @@ export class ServiceTimeout extends DomainError {}
 
 /** The call needs the administrator's password again; `code` lets a program ask for it and repeat the call. */
 export class PasswordNeeded extends Forbidden {
-  readonly code = 'confirm_password';
+  override readonly code = 'confirm_password';
 
   constructor() {
     super('Please confirm your password first.');
@@ -59,11 +62,29 @@ export class PasswordNeeded extends Forbidden {
 
 /** The role of the administrator does not include the call. */
 export class NotPermitted extends Forbidden {
-  readonly code = 'not_permitted';
+  override readonly code = 'not_permitted';
 
   /** @param what as in "Your role does not include …." */
   constructor(what: string) {
     super(`Your role does not include ${what}.`);
+  }
+}
+
+/** The password is correct, and the account asks for a code as well. */
+export class TotpRequired extends Unauthorized {
+  override readonly code = 'totp_required';
+
+  constructor() {
+    super('Enter the code of your authenticator app.');
+  }
+}
+
+/** The role requires a second factor, which the administrator has not set up. */
+export class TotpSetupRequired extends Forbidden {
+  override readonly code = 'totp_setup_required';
+
+  constructor() {
+    super('Your role requires a second factor. Set it up in your profile first.');
   }
 }
 

@@ -56,6 +56,10 @@ export interface SignedIn {
   /** The role, and its rights at the time of the request. */
   role: string;
   rights: readonly Right[];
+  /** Whether the role requires a second factor that is not set up; then only calls for setting it up are allowed. */
+  mustSetUp?: boolean;
+  /** Set for a program with an API token; it has no session. */
+  apiTokenId?: string;
 }
 
 /** Who releases a remote, set by the guard. */
@@ -68,7 +72,7 @@ export const releaserName = (who: Releaser): string =>
   who.kind === 'administrator' ? who.email : `${who.name} (deploy token)`;
 
 /** What a route needs of an administrator. */
-export interface RouteNeeds extends Pick<Call, 'needsPassword' | 'needs'> {
+export interface RouteNeeds extends Pick<Call, 'needsPassword' | 'needs' | 'isForSetup'> {
   /** Returns the right that a request needs instead, for routes that are no calls of the contracts. */
   needsOf?: (request: FastifyRequest) => Right;
 }

@@ -7,8 +7,6 @@ import {
   Forbidden,
   Invalid,
   NotFound,
-  NotPermitted,
-  PasswordNeeded,
   ServiceFailed,
   ServiceTimeout,
   StaleEdit,
@@ -139,12 +137,11 @@ export function toFailure(error: unknown): FailureAnswer {
     const { current, sent, savedBy } = error;
     return { statusCode: 409, body: { status: false, message: error.message, current, sent, savedBy } };
   }
-  if (error instanceof PasswordNeeded || error instanceof NotPermitted) {
-    return { statusCode: 403, body: { status: false, message: error.message, code: error.code } };
-  }
   if (error instanceof DomainError) {
     const statusCode = statuses.find(([kind]) => error instanceof kind)?.[1] ?? 500;
-    return { ...failure(statusCode, error.message, error.errors), retryAfterSeconds: error.retryAfterSeconds };
+    const { message, errors, code, retryAfterSeconds } = error;
+    const answer = failure(statusCode, message, errors);
+    return { statusCode, body: code === undefined ? answer.body : { ...answer.body, code }, retryAfterSeconds };
   }
   if (error instanceof HttpError) return failure(error.statusCode, error.message, error.errors);
   const stored = toStorageFailure(known);

@@ -13,8 +13,8 @@ export interface LetterKind {
    * @param publicUrl absolute base of links
    */
   write: (recordId: string, publicUrl: string) => Promise<Letter | undefined>;
-  onSent: (recordId: string, at: string) => Promise<void>;
-  /** Whether a letter that the mail server refuses is dropped instead of listed as failed. */
+  onSent?: (recordId: string, at: string) => Promise<void>;
+  /** Whether a letter that is given up is dropped instead of listed as failed: nobody could do anything about it. */
   isOptional?: true;
 }
 
@@ -49,12 +49,14 @@ export async function sendNextLetter(nowMs: number, parts: LetterParts): Promise
     else {
       await send(mail, letter);
       await markSent(mail);
-      await kind?.onSent(mail.recordId, new Date(nowMs).toISOString());
+      await kind?.onSent?.(mail.recordId, new Date(nowMs).toISOString());
     }
   } catch (error) {
     if (!(error instanceof SendFailure)) throw error;
-    if (kind?.isOptional && error.kind === 'refused') await outbox.delete(mail);
-    else await recordFailure(mail, error);
+    const isGivenUp = error.kind === 'refused' || (mail.attempts >= maxAttempts && error.kind !== 'stopped');
+    if (!kind?.isOptional || !isGivenUp) return recordFailure(mail, error).then(() => true);
+    await outbox.delete(mail);
+    log.error({ mail: mail.id, kind: mail.kind, reason: error.message }, 'a letter could not be sent and was dropped');
   }
   return true;
 }

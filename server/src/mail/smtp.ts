@@ -107,7 +107,7 @@ export class Smtp {
     return {
       ...letter,
       ...(references.length && { references, inReplyTo: references.at(-1) }),
-      ...(isAutomatic && { headers: { 'Auto-Submitted': 'auto-replied' } }),
+      ...(isAutomatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     };
   }
 

@@ -18,6 +18,7 @@ import { describeReleases, describeServiceAddress } from './releases';
 import { describeRetirement } from './retirement';
 import { describeRings } from './rings';
 import { describeRoleChanges, describeRoles } from './roles';
+import { describeSignIn } from './signIn';
 import { describeWebhooks } from './webhooks';
 import { describeSiteSettings } from './siteSettings';
 import { type Answered, World } from './world';
@@ -62,6 +63,7 @@ export function describeApi(database: TestDatabase): void {
     describePeople(world);
     describeConversations(world, (settings) => World.start(database, answered, settings));
     describeRoleChanges(world);
+    describeSignIn(world);
     describeReleases(world);
     describeServiceAddress(world);
     describeRings(world);

@@ -166,7 +166,10 @@ function describeAccounts(world: () => World): void {
     const found = await find(new URL(data.link).searchParams.get('token') ?? '');
     expect([found.code, found.answer.data.email]).toEqual([200, 'z@msl.example']);
     expect((await find('guessed')).code).toBe(403);
-    expect((await world().asGuest(sessionCalls.getSetup, {})).answer.data).toEqual({ hasAdministrator: true });
+    expect((await world().asGuest(sessionCalls.getSetup, {})).answer.data).toEqual({
+      hasAdministrator: true,
+      sendsMail: false,
+    });
   });
 
   it('the password is confirmed, and a wrong one is rejected at its field', async () => {

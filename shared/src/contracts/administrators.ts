@@ -24,6 +24,7 @@ export const Administrator = z.object({
   email: z.string(),
   mayRelease: z.boolean(),
   role: RoleName,
+  hasSecondFactor: z.boolean(),
   /** Valid tokens created by this administrator; revoked when the account or the permission to release ends. */
   deployTokens: z.array(IssuedToken),
   createdAt: Timestamp,
@@ -39,7 +40,9 @@ export const administratorCallParts = inArea('administrators', {
   invite: call('POST', 'admin/invitation/create', {
     summary: 'Invite an administrator: answers a link that works once, within 72 hours, and is shown only here',
     body: z.object({ email: Email, role: RoleReference.optional().describe('Default: owner') }),
-    answer: one(Invitation.extend({ link: z.string() })),
+    answer: one(
+      Invitation.extend({ link: z.string(), /** Whether it is sent by mail as well. */ isMailed: z.boolean() }),
+    ),
     creates: true,
     needsPassword: true,
     refuses: { 403: moreRights, 409: 'they are an administrator already' },

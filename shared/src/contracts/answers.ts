@@ -39,9 +39,10 @@ export const Failure = z.object({
   errors: z.array(FieldError).optional(),
   /**
    * For programs: `confirm_password` means confirm the password and repeat the call, `not_permitted` that the role of the
-   * administrator does not include the call.
+   * administrator does not include the call, `totp_required` that the sign-in needs a code as well, `totp_setup_required` that
+   * the role requires a second factor first.
    */
-  code: z.enum(['confirm_password', 'not_permitted']).optional(),
+  code: z.enum(['confirm_password', 'not_permitted', 'totp_required', 'totp_setup_required']).optional(),
   /** Id of the request in the server's log, the same as in the header `X-Request-Id`. */
   requestId: z.string().optional(),
   /** With 409 for a stale edit: the stored record. */

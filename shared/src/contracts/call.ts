@@ -50,6 +50,8 @@ export interface CallParts {
   needsPassword?: true | string;
   /** What an administrator needs, see `inArea`. Unset for calls that everybody may make. */
   needs?: Needs;
+  /** Set for a call that is allowed before a second factor that the role requires is set up. */
+  isForSetup?: true;
   /** Set for a call that may delete records in its body's `action`: `delete` needs the right to delete besides. */
   mayDelete?: true;
   /** The right that the action `delete` needs besides; set by `inArea` if the call `mayDelete`. */

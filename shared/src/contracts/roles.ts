@@ -24,6 +24,8 @@ export const Role = z.object({
   rights: z.array(Right),
   /** Cannot be changed or deleted. */
   isBuiltIn: z.boolean(),
+  /** Whether its administrators must sign in with a second factor. */
+  requiresTotp: z.boolean(),
   /** Number of administrators with this role. */
   administrators: z.int(),
   /** `null` for built-in roles. */

@@ -4,13 +4,20 @@ import { administratorCallParts } from './administrators';
 import { call } from './call';
 import { inArea } from './inArea';
 import { Right } from './rights';
+import { NewPassword } from './passwords';
 import { RoleName } from './roles';
+import { RecoveryCode, TotpCode } from './secondFactor';
 import { Email, Flag, Id, OptionalText, Phone, StoredPath, Text, Timestamp } from './text';
 
-/** At least twelve characters, as OWASP's authentication guide advises without a second factor. */
-export const NewPassword = z.string().min(12, 'At least 12 characters.').max(128, 'At most 128 characters.');
+const Password = z.string().min(1, 'Required.').max(128);
 
-export const Credentials = z.object({ email: Email, password: z.string().min(1, 'Required.').max(128) });
+/** `totp` or `recoveryCode`: for accounts with a second factor. */
+export const Credentials = z.object({
+  email: Email,
+  password: Password,
+  totp: TotpCode.optional(),
+  recoveryCode: RecoveryCode.optional(),
+});
 
 export const User = z.object({
   _id: Id,
@@ -23,6 +30,8 @@ export const User = z.object({
   role: RoleName,
   /** Rights of the role. */
   rights: z.array(Right),
+  /** Set while the role requires a second factor that is not set up: other calls answer 403 until then. */
+  mustSetUpSecondFactor: z.literal(true).optional(),
   updatedAt: Timestamp,
 });
 export type User = z.output<typeof User>;
@@ -50,13 +59,20 @@ const SignedIn = done.extend({ token: z.string() });
 
 export const sessionCalls = {
   logIn: call('POST', 'admin/login', {
-    summary: "Sign in; the token's `exp` claim is in seconds",
+    summary:
+      'Sign in; the token\'s `exp` claim is in seconds. With a second factor: 401 with `code: "totp_required"` until `totp` or `recoveryCode` is sent as well',
     body: Credentials,
     answer: SignedIn,
   }),
   getSetup: call('GET', 'guest/setup', {
     summary: 'Whether there is an administrator already, or the first one is still to be registered',
-    answer: one(z.object({ hasAdministrator: z.boolean() })),
+    answer: one(
+      z.object({
+        hasAdministrator: z.boolean(),
+        /** Whether links for a new password can be sent. */
+        sendsMail: z.boolean(),
+      }),
+    ),
   }),
   findInvitation: call('POST', 'admin/register/invitation', {
     summary: 'Whom a set-up or invitation link is for; a set-up link is for nobody in particular',
@@ -77,11 +93,12 @@ export const sessionCalls = {
   ...inArea('session', {
     confirm: call('POST', 'admin/session/confirm', {
       summary: 'Confirm the password: it counts for ten minutes in the calls that need it, as it does after a sign-in',
-      body: z.object({ password: Credentials.shape.password }),
+      body: z.object({ password: Password }),
       answer: done,
+      isForSetup: true,
     }),
-    logOut: call('POST', 'admin/logout', { summary: 'Sign out: revokes the token', answer: done }),
-    getUser: call('GET', 'admin/user', { summary: 'The signed-in administrator', answer: one(User) }),
+    logOut: call('POST', 'admin/logout', { summary: 'Sign out: revokes the token', answer: done, isForSetup: true }),
+    getUser: call('GET', 'admin/user', { summary: 'The signed-in administrator', answer: one(User), isForSetup: true }),
     updateProfile: call('POST', 'admin/user/update-profile', {
       summary: 'Change your profile',
       body: z.object({
@@ -96,7 +113,7 @@ export const sessionCalls = {
     }),
     updatePassword: call('POST', 'admin/user/update-password', {
       summary: 'Change your password; every other session ends',
-      body: z.object({ currentPassword: z.string().min(1, 'Required.').max(128), newPassword: NewPassword }),
+      body: z.object({ currentPassword: Password, newPassword: NewPassword }),
       answer: SignedIn,
     }),
     listSessions: call('GET', 'admin/sessions', {

@@ -17,9 +17,10 @@ export interface ApiError {
   errors?: { field: string; message: string }[];
   /**
    * `confirm_password`: the call requires a password confirmation, which was not given. `not_permitted`: the role of the
-   * administrator does not include the call.
+   * administrator does not include the call. `totp_required`: the sign-in needs a code as well. `totp_setup_required`: the role
+   * requires a second factor first.
    */
-  code?: 'confirm_password' | 'not_permitted';
+  code?: 'confirm_password' | 'not_permitted' | 'totp_required' | 'totp_setup_required';
   /** The complete response of the server. */
   answer?: unknown;
 }

@@ -57,7 +57,7 @@ export const apiBaseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (r
     const { status, answer } = reply;
     const body = (answer ?? {}) as AnyAnswer;
     // The rights were changed meanwhile: the page reads them again.
-    if (body.code === 'not_permitted') window.dispatchEvent(new Event('msl:not-permitted'));
+    if (body.code === 'not_permitted' || body.code === 'totp_setup_required') window.dispatchEvent(new Event('msl:not-permitted'));
     const ok = status >= 200 && status < 300 && body.status === true;
     return ok ? { data: answer } : { error: toError(status, body) };
   } catch {

@@ -10,6 +10,7 @@ import { AdministratorRole } from './AdministratorRole';
 import { EndingTokens } from './EndingTokens';
 import { Invitations } from './Invitations';
 import { ReleasePermission } from './ReleasePermission';
+import { SecondFactorCell } from './SecondFactorCell';
 
 /** Lists the administrators and the open invitations. */
 export function AdministratorsPage() {
@@ -19,6 +20,7 @@ export function AdministratorsPage() {
   const runAction = useAction();
   const { mayWrite, mayDelete } = useAreaRights();
   const mayPermit = data?.data.some(({ isSelf, mayRelease }) => isSelf && mayRelease) ?? false;
+  const isOwner = data?.data.some(({ isSelf, role }) => isSelf && role._id === 'owner') ?? false;
   const confirmRemoval = async ({ _id }: Administrator) => {
     await runAction(
       () => remove({ id: _id }).unwrap(),
@@ -48,6 +50,10 @@ export function AdministratorsPage() {
             cell: (administrator) => (
               <ReleasePermission administrator={administrator} mayPermit={mayPermit && mayWrite} />
             ),
+          },
+          {
+            head: 'Second factor',
+            cell: (administrator) => <SecondFactorCell administrator={administrator} mayReset={isOwner} />,
           },
           { head: 'Since', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
         ]}

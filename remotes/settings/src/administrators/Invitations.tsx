@@ -11,7 +11,7 @@ import { InviteForm } from './InviteForm';
 export function Invitations() {
   const { data, error, refetch } = useListInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [revoke, { isLoading }] = useRevokeInvitationMutation();
-  const [newInvitation, setNewInvitation] = useState<{ email: string; link: string }>();
+  const [newInvitation, setNewInvitation] = useState<{ email: string; link: string; isMailed: boolean }>();
   const runAction = useAction();
   const { mayWrite } = useAreaRights();
   return (
@@ -22,7 +22,11 @@ export function Invitations() {
       {mayWrite && <InviteForm onCreated={setNewInvitation} />}
       {newInvitation && (
         <OneTimeSecretNotice
-          title={`Send this link to ${newInvitation.email}. Copy it now: it is shown only once.`}
+          title={
+            newInvitation.isMailed
+              ? `A mail with a link is on its way to ${newInvitation.email}. This link works as well; it is shown only once.`
+              : `Send this link to ${newInvitation.email}. Copy it now: it is shown only once.`
+          }
           label="Invitation link"
           text={newInvitation.link}
           onClose={() => setNewInvitation(undefined)}

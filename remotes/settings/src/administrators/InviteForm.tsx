@@ -5,7 +5,7 @@ import { useGivenRoles } from './useGivenRoles';
 import { useInviteMutation } from './administratorEndpoints';
 
 interface InviteFormProps {
-  onCreated: (invitation: { email: string; link: string }) => void;
+  onCreated: (invitation: { email: string; link: string; isMailed: boolean }) => void;
 }
 
 export function InviteForm({ onCreated }: InviteFormProps) {
@@ -22,7 +22,7 @@ export function InviteForm({ onCreated }: InviteFormProps) {
       const { data } = await invite({ body: { email, role: given } }).unwrap();
       setEmail('');
       setError(undefined);
-      onCreated({ email: data.email, link: data.link });
+      onCreated({ email: data.email, link: data.link, isMailed: data.isMailed });
     } catch (caught) {
       const { message, errors } = caught as { message?: string; errors?: { message: string }[] };
       setError(errors?.[0]?.message ?? message ?? 'An error occurred');

@@ -1,10 +1,10 @@
+import { browserName } from '@msl/shared/contracts';
 import { Button, Chip } from '@mui/material';
 import { DateTime } from '@msl/shared/ui';
 import { PageHead } from '@msl/shared/ui';
 import { RecordsTable } from '../RecordsTable';
 import { useAction } from '../useAction';
 import { useEndSessionMutation, useEndSessionsMutation, useListSessionsQuery } from './profileEndpoints';
-import { browserName } from './browserName';
 
 /** Lists the sessions of the signed-in administrator, with a button to end each. */
 export function SessionsPage() {

@@ -1,8 +1,8 @@
+import { browserName } from '@msl/shared/contracts';
 import { session } from '@msl/shared/data';
 import { answered, refused, refusedUnconfirmed, renderRemote, serverStandIn } from '@msl/shared/testing';
 import { screen, within } from '@testing-library/react';
 import manifest from '../manifest';
-import { browserName } from './browserName';
 
 const user = {
   _id: 'u1',

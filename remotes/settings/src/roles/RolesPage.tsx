@@ -4,6 +4,7 @@ import { Box, Button, Chip, Paper, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useAction } from '../useAction';
 import { useGetUserQuery } from '../userEndpoints';
+import { RequiredSecondFactor } from './RequiredSecondFactor';
 import { RightsTable } from './RightsTable';
 import { RoleDialog } from './RoleDialog';
 import { useDeleteRoleMutation, useListRolesQuery } from '../roleEndpoints';
@@ -16,9 +17,11 @@ interface RoleCardProps {
   /** Unset if the role cannot be changed. */
   onEdit?: () => void;
   onDelete?: () => void;
+  /** Whether the signed-in administrator is an owner. */
+  mayRequire: boolean;
 }
 
-function RoleCard({ role, onEdit, onDelete }: RoleCardProps) {
+function RoleCard({ role, onEdit, onDelete, mayRequire }: RoleCardProps) {
   return (
     <Paper component="section" variant="outlined" aria-label={role.name} sx={{ p: 2, display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -42,6 +45,7 @@ function RoleCard({ role, onEdit, onDelete }: RoleCardProps) {
           )}
         </Box>
       </Box>
+      <RequiredSecondFactor role={role} mayRequire={mayRequire} />
       <RightsTable label={`Rights of ${role.name}`} rights={role.rights} mayGive={() => false} />
     </Paper>
   );
@@ -50,7 +54,8 @@ function RoleCard({ role, onEdit, onDelete }: RoleCardProps) {
 /** Lists the roles and edits those of one's own. */
 export function RolesPage() {
   const { data, error, refetch } = useListRolesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const own = useGetUserQuery(undefined, { refetchOnMountOrArgChange: true }).data?.data.rights ?? [];
+  const user = useGetUserQuery(undefined, { refetchOnMountOrArgChange: true }).data?.data;
+  const own = user?.rights ?? [];
   const { mayWrite, mayDelete } = useAreaRights();
   const [remove, { isLoading }] = useDeleteRoleMutation();
   const [edited, setEdited] = useState<{ role?: Role }>();
@@ -83,6 +88,7 @@ export function RolesPage() {
             <RoleCard
               key={role._id}
               role={role}
+              mayRequire={user?.role?._id === 'owner'}
               onEdit={mayWrite && isWithinOwn(role) ? () => setEdited({ role }) : undefined}
               onDelete={mayDelete && isWithinOwn(role) ? () => setDeleted(role) : undefined}
             />

@@ -4,11 +4,11 @@ import manifest from '../manifest';
 
 const updatedAt = '2026-03-01T08:00:00.000Z';
 const owner = {
-  ...{ _id: 'owner', name: 'Owner', isBuiltIn: true, administrators: 1, updatedAt: null },
+  ...{ _id: 'owner', name: 'Owner', isBuiltIn: true, administrators: 1, requiresTotp: false, updatedAt: null },
   rights: ['content:read', 'content:write', 'inbox:read', 'administrators:read'],
 };
 const writers = {
-  ...{ _id: 'r1', name: 'Writers', isBuiltIn: false, administrators: 0, updatedAt },
+  ...{ _id: 'r1', name: 'Writers', isBuiltIn: false, administrators: 0, requiresTotp: true, updatedAt },
   rights: ['content:read'],
 };
 
@@ -18,6 +18,7 @@ const startServer = () =>
     'GET admin/user': () => answered({ role: { _id: 'owner', name: 'Owner' }, rights: owner.rights }),
     'PUT admin/role/update/r1': () => answered(writers),
     'POST admin/role/create': () => answered(writers),
+    'POST admin/role/second-factor': () => answered(undefined, { message: 'The role requires a second factor now' }),
     'DELETE admin/role/delete/r1': () => refused(409, '1 administrator still has this role.'),
   });
 
@@ -56,5 +57,15 @@ describe('the roles', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete Writers' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('1 administrator still has this role.')).toBeInTheDocument();
+  });
+
+  it('an owner requires a second factor of a role after a question', async () => {
+    const server = startServer();
+    const { user } = await renderRemote(manifest, 'roles', server);
+    expect(await screen.findByRole('switch', { name: 'Writers requires a second factor' })).toBeChecked();
+    await user.click(screen.getByRole('switch', { name: 'Owner requires a second factor' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Require it' }));
+    expect(await screen.findByText('The role requires a second factor now')).toBeVisible();
+    expect(server.sent('POST', 'admin/role/second-factor')[0]?.body).toEqual({ role: 'owner', requiresTotp: true });
   });
 });

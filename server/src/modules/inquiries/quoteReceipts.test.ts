@@ -43,7 +43,7 @@ describe.each(databases)('receipts of quote lists on $name', (database) => {
     const [receipt] = toVisitors();
     expect(receipt).toMatchObject({
       to: ['ada@park.example'],
-      headers: { subject: `Your request ${reference}: 1 product`, 'auto-submitted': 'auto-replied' },
+      headers: { subject: `Your request ${reference}: 1 product`, 'auto-submitted': 'auto-generated' },
     });
     expect(receipt?.text).toContain('41 × Cabochon 60 (CB-60)\n');
     expect(receipt?.text).toContain(`https://msl.example/quote/sent/${_id}`);

@@ -43,13 +43,15 @@ export type Row = Record<string, string | number | null>;
 
 /**
  * Tables that a backup omits, because their rows belong to one installation or one moment: sessions (the installation
- * that restores them lacks their signing key), throttles, leases, the fingerprint of the secret, queued mail and messages, keys of
+ * that restores them lacks their signing key), throttles, links for a new password, known devices, leases, the fingerprint of the secret, queued mail and messages, keys of
  * quote lists sent again, overrides of browsers with
  * their preview links, who is looking at which message, reports of browsers, keys for services, the trash, and the index of the site's search with the texts of PDFs, which are made anew.
  */
 export const excludedTables: ReadonlySet<string> = new Set([
   'sessions',
   'sign_in_failures',
+  'password_resets',
+  'known_devices',
   'request_counts',
   'leases',
   'secret_fingerprints',

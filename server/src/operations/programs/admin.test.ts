@@ -80,6 +80,18 @@ describe.each(databases)('npm run admin, while the server runs on $name,', (data
     expect(unknown.stderr).toMatch(/^There is no administrator x@msl\.example\./);
   });
 
+  it('turns off the second factor of an account', async () => {
+    const { secondFactors, users } = server.app.sessions;
+    const user = await users.findByEmail(administrator.email);
+    await secondFactors.begin({ id: user?.id ?? '', email: administrator.email });
+    const confirmedAt = new Date().toISOString();
+    await server.app.db.updateTable('second_factors').set({ confirmedAt }).execute();
+    expect((await signIn(administrator)).failure.code).toBe('totp_required');
+    const reset = await adminHere(['reset-second-factor', '--email', administrator.email], env);
+    expect(reset).toEqual({ code: 0, stdout: `The second factor of ${administrator.email} is off.\n`, stderr: '' });
+    expect((await signIn(administrator)).code).toBe(200);
+  });
+
   it('lists the accounts', async () => {
     await adminHere(['create', '--email', email, '--name', 'Noor'], { ...env, ADMIN_PASSWORD: password });
     const { code, stdout } = await admin(['list'], env);

@@ -35,6 +35,14 @@ export async function setRole({ administrators }: SessionService, email: string,
   return `${email} has the role ${name} now.\n`;
 }
 
+/** Turns off the second factor of an account, for when nobody who may do it can sign in. */
+export async function resetSecondFactor({ users, administrators }: SessionService, email: string): Promise<string> {
+  const user = await users.findByEmail(email);
+  if (!user) throw new ProgramError(`There is no administrator ${email}. To see who there is: list.`);
+  const wasOn = await administrators.forceSecondFactorOff(user.id);
+  return wasOn ? `The second factor of ${email} is off.\n` : `The second factor of ${email} was off already.\n`;
+}
+
 export async function listAdministrators({ users, administrators }: SessionService): Promise<string> {
   const [rows, names] = [await users.list(), await administrators.rules.roles.names()];
   if (!rows.length) return 'There is no administrator yet.\n';

@@ -1,6 +1,13 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { changeDatabaseSecret, createAdministrator, listAdministrators, resetPassword, setRole } from './adminCommands';
+import {
+  changeDatabaseSecret,
+  createAdministrator,
+  listAdministrators,
+  resetPassword,
+  resetSecondFactor,
+  setRole,
+} from './adminCommands';
 import { UsageError } from './programErrors';
 import { openAccounts } from './openAccounts';
 import { runProgram, type Terminal } from './program';
@@ -9,16 +16,18 @@ import { readPassword } from './readPassword';
 const usage = `Usage:
   npm run admin -- create --email ADDRESS [--name NAME]
   npm run admin -- reset-password --email ADDRESS
+  npm run admin -- reset-second-factor --email ADDRESS
   npm run admin -- set-role --email ADDRESS --role ROLE
   npm run admin -- list
   npm run admin -- change-secret
 
 The password is asked on the terminal. Without one, it comes from ADMIN_PASSWORD, or with --password-stdin from the
 standard input. The server may run meanwhile. DATA_DIR and DATABASE_URL say which database, as for the server.
-reset-password ends all sessions of the account. set-role takes owner, editor, sales or the name of another role.
+reset-password ends all sessions of the account. reset-second-factor turns off the
+authenticator app of the account. set-role takes owner, editor, sales or the name of another role.
 
 change-secret makes JWT_SECRET the secret of the database, after the servers have been stopped: everybody signs in again,
-and webhooks about releases must be added again.
+webhooks about releases must be added again, and second factors set up again, with a recovery code.
 
 Exit codes: 0 done, 1 not possible, 2 wrong usage, 130 interrupted.
 `;
@@ -63,6 +72,11 @@ const commands: Record<string, (values: Values, terminal: Terminal) => Promise<s
     if (values.role !== undefined) throw new UsageError('reset-password takes no --role.');
     const password = await readPassword(terminal, { email }, values['password-stdin']);
     return openAccounts(terminal.env, (accounts) => resetPassword(accounts, email, password));
+  },
+  'reset-second-factor': async (values, { env }) => {
+    const email = emailIn(values);
+    if (Object.keys(values).length > 1) throw new UsageError('reset-second-factor takes --email only.');
+    return openAccounts(env, (accounts) => resetSecondFactor(accounts, email));
   },
   'set-role': async (values, { env }) => {
     const [email, role] = [emailIn(values), values.role?.trim()];

@@ -1,8 +1,8 @@
 import { clockOf } from '../../database/databaseClock';
+import { SealedSecrets } from '../../config/sealedSecrets';
 import { signingSecret } from '../../config/secrets';
 import type { App } from '../../http/app';
 import { ReleaseMessages } from './releaseMessages';
-import { SealedSecrets } from './sealedSecrets';
 import { WebhookRepository } from './webhookRepository';
 import { webhookRoutes } from './webhookRoutes';
 import { WebhookSender } from './webhookSender';
@@ -18,7 +18,11 @@ declare module 'fastify' {
 export function registerReleaseMessages(app: App): ReleaseMessages {
   // Other instances claim the messages too.
   const { now } = clockOf(app.db);
-  const webhooks = new WebhookRepository(app.db, new SealedSecrets(() => signingSecret(app.config)), now);
+  const webhooks = new WebhookRepository(
+    app.db,
+    new SealedSecrets('msl webhook secrets', () => signingSecret(app.config)),
+    now,
+  );
   const allowsPrivate = () => app.config.webhooksToPrivate;
   const sender = new WebhookSender({ webhooks, allowsPrivate, log: app.log, now });
   app.decorate('webhookSender', sender);

@@ -3,7 +3,7 @@ import type { ReleaseWebhook } from '@msl/shared/contracts';
 import { newId } from '../../database/newId';
 import type { Db, Tx } from '../../database/db';
 import type { ReleaseWebhooksTable, WebhookMessagesTable } from '../../database/remoteTables';
-import type { SealedSecrets } from './sealedSecrets';
+import type { SealedSecrets } from '../../config/sealedSecrets';
 
 /** Lifetime of a claim: longer than an attempt may take. */
 const leaseMs = 60_000;

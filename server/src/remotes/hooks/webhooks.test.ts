@@ -7,7 +7,7 @@ import { registryCalls, retirementCalls, webhookCalls } from '@msl/shared/contra
 import { MailSink } from '../../../test/support/mailSink';
 import { makeToken, publishVersion } from '../../../test/support/remoteVersions';
 import { administrator, databases, TestApp } from '../../../test/support/testApp';
-import { SealedSecrets } from './sealedSecrets';
+import { SealedSecrets } from '../../config/sealedSecrets';
 
 const remote = 'inbox';
 
@@ -159,7 +159,10 @@ describe.each(databases)('messages about releases on $name', (database) => {
 
   it('wait, with a reason in the list, while the server cannot decrypt the secret', async () => {
     await create({ url });
-    const elsewhere = new SealedSecrets(async () => 'the signing secret of another installation');
+    const elsewhere = new SealedSecrets(
+      'msl webhook secrets',
+      async () => 'the signing secret of another installation',
+    );
     const sealedSecret = await elsewhere.seal('msl_webhook_other');
     await server.app.db.updateTable('release_webhooks').set({ sealedSecret }).execute();
     await activate('1.0.0');

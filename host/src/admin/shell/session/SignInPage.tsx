@@ -2,6 +2,7 @@ import { type ApiError, session } from '@msl/shared/data';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { showToast } from '../../../site/components/toasts/showToast';
+import { CodeStep } from './CodeStep';
 import { SessionField } from './SessionField';
 import { SessionFrame } from './SessionFrame';
 import { useGetSetupQuery, useLogInMutation } from './sessionEndpoints';
@@ -20,6 +21,7 @@ function SignInForm({ onTyping }: SignInProps) {
   const [logIn, { isLoading }] = useLogInMutation();
   const password = useRef<HTMLInputElement>(null);
   const signedIn = useSignedIn();
+  const [credentials, setCredentials] = useState<{ email: string; password: string }>();
 
   const showError = (message: string) => {
     void showToast(message, 'error');
@@ -32,12 +34,14 @@ function SignInForm({ onTyping }: SignInProps) {
     const form = new FormData(event.currentTarget);
     const body = { email: textOf(form, 'email'), password: textOf(form, 'password') };
     const { data, error } = await logIn({ body });
+    if ((error as ApiError | undefined)?.code === 'totp_required') return setCredentials(body);
     if (error) return showError(signInMessage(error as ApiError));
     if (!data.token) return showError(invalidAnswerMessage);
     void showToast(signedInMessage, 'success');
     await signedIn(data.token);
   };
 
+  if (credentials) return <CodeStep credentials={credentials} onBack={() => setCredentials(undefined)} />;
   return (
     <form className={styles.form} onSubmit={submit} onInput={onTyping}>
       <SessionField label="Email" name="email" type="email" autoComplete="username" required autoFocus />
@@ -56,10 +60,19 @@ function SignInForm({ onTyping }: SignInProps) {
   );
 }
 
-/** Registration without an invitation is for the first administrator only. */
-function RegistrationLink() {
+/** Registration without an invitation is for the first administrator only; links for a new password need mail. */
+function OtherWays() {
   const { data } = useGetSetupQuery();
-  if (data?.data.hasAdministrator !== false) return null;
+  if (data?.data.hasAdministrator !== false) {
+    if (!data?.data.sendsMail) return null;
+    return (
+      <p className={styles.aside}>
+        <Link className={styles.link} to="/admin/forgot-password">
+          Forgot password?
+        </Link>
+      </p>
+    );
+  }
   return (
     <p className={styles.aside}>
       New here?{' '}
@@ -82,7 +95,7 @@ export function SignInPage({ onTyping }: SignInProps) {
   return (
     <SessionFrame title="Sign in" lead={lead}>
       <SignInForm onTyping={onTyping} />
-      <RegistrationLink />
+      <OtherWays />
     </SessionFrame>
   );
 }

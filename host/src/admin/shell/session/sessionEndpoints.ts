@@ -1,7 +1,8 @@
-import type { sessionCalls } from '@msl/shared/contracts';
+import type { passwordResetCalls, sessionCalls } from '@msl/shared/contracts';
 import { api, fromCall } from '@msl/shared/data';
 
 type Calls = typeof sessionCalls;
+type ResetCalls = typeof passwordResetCalls;
 
 const sessionEndpoints = api.injectEndpoints({
   overrideExisting: process.env.NODE_ENV === 'production' ? 'throw' : true,
@@ -12,9 +13,22 @@ const sessionEndpoints = api.injectEndpoints({
     findInvitation: build.query(
       fromCall<Calls['findInvitation']>({ method: 'POST', path: 'admin/register/invitation' }),
     ),
+    requestReset: build.mutation(
+      fromCall<ResetCalls['request']>({ method: 'POST', path: 'guest/password-reset/request' }),
+    ),
+    findReset: build.query(fromCall<ResetCalls['find']>({ method: 'POST', path: 'guest/password-reset/find' })),
+    resetPassword: build.mutation(fromCall<ResetCalls['reset']>({ method: 'POST', path: 'guest/password-reset' })),
     register: build.mutation(fromCall<Calls['register']>({ method: 'POST', path: 'admin/register' })),
   }),
 });
 
-export const { useLogInMutation, useLogOutMutation, useRegisterMutation, useGetSetupQuery, useFindInvitationQuery } =
-  sessionEndpoints;
+export const {
+  useLogInMutation,
+  useLogOutMutation,
+  useRegisterMutation,
+  useGetSetupQuery,
+  useFindInvitationQuery,
+  useRequestResetMutation,
+  useFindResetQuery,
+  useResetPasswordMutation,
+} = sessionEndpoints;

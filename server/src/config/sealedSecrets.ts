@@ -1,9 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 
-/** The key serves this purpose only. */
-const purpose = 'msl webhook secrets';
-
 /**
  * Encrypts secrets that the server must read again, so that the database and its backups do not reveal them. The key is
  * derived from the signing secret of the sessions, which is stored outside the database.
@@ -11,8 +8,14 @@ const purpose = 'msl webhook secrets';
 export class SealedSecrets {
   private key?: Promise<Uint8Array>;
 
-  /** @param readMasterSecret called once, for the first secret */
-  constructor(private readonly readMasterSecret: () => Promise<string>) {}
+  /**
+   * @param purpose name of what the key serves; each purpose has its own key
+   * @param readMasterSecret called once, for the first secret
+   */
+  constructor(
+    private readonly purpose: string,
+    private readonly readMasterSecret: () => Promise<string>,
+  ) {}
 
   async seal(secret: string): Promise<string> {
     const encryption = new CompactEncrypt(new TextEncoder().encode(secret));
@@ -31,7 +34,7 @@ export class SealedSecrets {
 
   private getKey(): Promise<Uint8Array> {
     this.key ??= this.readMasterSecret().then(
-      (master) => new Uint8Array(hkdfSync('sha256', master, new Uint8Array(), purpose, 32)),
+      (master) => new Uint8Array(hkdfSync('sha256', master, new Uint8Array(), this.purpose, 32)),
     );
     return this.key;
   }
