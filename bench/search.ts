@@ -6,6 +6,7 @@
  *
  * Sends every search once, so that no cache serves it, through the whole server except the socket. Both catalogues
  * begin with the same products and get the same searches alternately, so that load on the machine affects both equally.
+ * `processor` is the processor time of this process, with its threads of the embedded database, without PostgreSQL's.
  * Also measures PostgreSQL if TEST_DATABASE_URL names a server that allows creating databases.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -92,15 +93,18 @@ const quantile = (times: readonly number[], share: number): number =>
 
 async function measureVisitors(server: Server, products: number): Promise<void> {
   await indexProducts(server);
-  const columns = ['first', '95 %', 'slowest', 'repeated'].map((head) => head.padStart(10)).join('');
+  const columns = ['first', '95 %', 'slowest', 'processor', 'repeated'].map((head) => head.padStart(10)).join('');
   console.log(`${'median in ms'.padEnd(36)}${columns}`);
   for (const [kind, paths] of makeVisitorReads(new Catalogue(seed), searchCount, products)) {
-    const [first, repeated]: [number[], number[]] = [[], []];
+    const [first, processor, repeated]: [number[], number[], number[]] = [[], [], []];
     for (const path of new Set(paths)) {
+      const usage = process.cpuUsage();
       first.push(await measureRead(server.app, path));
+      const { user, system } = process.cpuUsage(usage);
+      processor.push((user + system) / 1000);
       repeated.push(await measureRead(server.app, path));
     }
-    const cells = [median(first), quantile(first, 0.95), quantile(first, 1), median(repeated)];
+    const cells = [median(first), quantile(first, 0.95), quantile(first, 1), median(processor), median(repeated)];
     console.log([kind.padEnd(36), ...cells.map((cell) => cell.toFixed(2).padStart(10))].join(''));
   }
 }

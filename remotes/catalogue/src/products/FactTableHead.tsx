@@ -16,10 +16,9 @@ export function FactSelect({ attributes, label, value, isDisabled, onChange }: F
     <TextField
       select
       size="small"
-      label={label}
+      label={isDisabled ? `${label} (save first)` : label}
       value={value}
       disabled={isDisabled}
-      helperText={isDisabled && 'Save or discard your changes first.'}
       onChange={(event) => onChange(event.target.value)}
       sx={{ minWidth: 220 }}
     >
@@ -32,30 +31,34 @@ export function FactSelect({ attributes, label, value, isDisabled, onChange }: F
   );
 }
 
+/** Sticks to the end of the window, where the save bar was, so that no row moves. */
+const atEnd = { position: 'sticky', bottom: 8, zIndex: 2 } as const;
+
 /** Says what the last save did, and undoes it. */
-export function SavedNotice({ table }: { table: FactTableEdits }) {
-  const { kept, savedCount, isSaving, undo } = table;
+export function SavedNotice({ table: { kept, savedCount, isSaving, undo } }: { table: FactTableEdits }) {
+  if (!savedCount) return null;
   return (
-    <>
-      {savedCount > 0 && (
-        <Alert
-          severity="success"
-          role="status"
-          sx={{ mb: 2 }}
-          action={
-            <Button color="inherit" size="small" disabled={isSaving} onClick={() => void undo()}>
-              Undo
-            </Button>
-          }
-        >
-          Saved for {productsText(savedCount)}.
-        </Alert>
-      )}
-      {kept > 0 && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          Not saved for {productsText(kept)}, which changed meanwhile. Save again to replace the stored values.
-        </Alert>
-      )}
-    </>
+    <Alert
+      severity="success"
+      role="status"
+      sx={kept ? { mt: 2 } : atEnd}
+      action={
+        <Button color="inherit" size="small" disabled={isSaving} onClick={() => void undo()}>
+          Undo
+        </Button>
+      }
+    >
+      Saved for {productsText(savedCount)}.
+    </Alert>
+  );
+}
+
+/** Says which values the last save did not replace. */
+export function KeptNotice({ table: { kept } }: { table: FactTableEdits }) {
+  if (!kept) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      Not saved for {productsText(kept)}, which changed meanwhile. Save again to replace the stored values.
+    </Alert>
   );
 }

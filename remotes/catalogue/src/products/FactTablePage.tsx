@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useChooseAttributesQuery } from '../choiceEndpoints';
 import { CategoryFilter } from '../recordFilters';
-import { FactSelect, SavedNotice } from './FactTableHead';
+import { FactSelect, KeptNotice, SavedNotice } from './FactTableHead';
 import { FactCell, factCellId } from './FactCell';
 import { faultOf, parseFactText } from './factEdits';
 import { FillFact } from './FillFact';
@@ -23,6 +23,13 @@ interface FactTableCellProps {
   /** The products on the page. */
   rows: readonly Product[];
   product: Product;
+}
+
+/** Focuses the value of a product; what is typed next replaces it. */
+function focusCell(product: Product | undefined) {
+  const input = document.getElementById(factCellId(product?._id ?? ''));
+  input?.focus();
+  if (input instanceof HTMLInputElement) input.select();
 }
 
 function FactTableCell({ attribute, table, rows, product }: FactTableCellProps) {
@@ -43,7 +50,7 @@ function FactTableCell({ attribute, table, rows, product }: FactTableCellProps) 
       isEdited={edit !== undefined}
       message={edit && (faultOf(attribute, edit.value) ?? edit.message)}
       onChange={(value) => table.set([{ product, value: value ?? null }])}
-      onMove={(by) => document.getElementById(factCellId(rows[position + by]?._id ?? ''))?.focus()}
+      onMove={(by) => focusCell(rows[position + by])}
       onPaste={fill}
     />
   );
@@ -66,7 +73,7 @@ function FactTable({ attribute, attributes, onChoose }: FactTableProps) {
 
   return (
     <>
-      <SavedNotice table={table} />
+      <KeptNotice table={table} />
       <ListPage
         title={title}
         description={description}
@@ -131,6 +138,7 @@ function FactTable({ attribute, attributes, onChoose }: FactTableProps) {
           </form>
         </>
       )}
+      <SavedNotice table={table} />
       <LeaveDialog hasUnsavedEdits={table.count > 0} />
     </>
   );

@@ -51,6 +51,7 @@ export function useFactEdits(attribute: Attribute) {
       const { made, left } = await send(changes);
       replace(left);
       setSaved(made);
+      if (Object.keys(left).length) toasts.failure('Some values changed meanwhile and were not replaced.');
     } catch (error) {
       toasts.failure((error as ApiError).message);
     }

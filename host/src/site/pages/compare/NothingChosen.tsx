@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import buttons from '../../components/sections/buttons.module.css';
-import { LineSkeletons } from '../../components/states/LineSkeletons';
 import { EmptyState } from '../../components/states/Notice';
 import { comparisonPath } from '../../lib/comparison/comparisonAddress';
 import { useChosenProducts } from '../../lib/comparison/useChosenProducts';
+import styles from './compare.module.css';
 
 const Empty = ({ isLost = false }) => (
   <EmptyState
@@ -29,12 +29,12 @@ export function NothingChosen({ isAddressEmpty, isLost }: { isAddressEmpty: bool
     if (path) void navigate(path, { replace: true });
   }, [path, navigate]);
   if (!isAddressEmpty) return <Empty isLost={isLost} />;
-  // Only the browser knows what was chosen.
+  // Only the browser knows what was chosen. Until then, keeps the height of what most visitors will see.
   if (!chosen || path)
     return (
       <>
-        <div data-scripted>
-          <LineSkeletons count={8} />
+        <div className={styles.pending} data-scripted>
+          <Empty />
         </div>
         <noscript>
           <Empty />
