@@ -50,7 +50,9 @@ export class DatabaseNode {
       scope: 'msl',
       name,
       restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
-      etcd3: { hosts: [`127.0.0.1:${etcdPort}`] },
+      // Not `etcd3`: Patroni 3.0 there writes the key of the leader without comparing it once its lease has ended, so
+      // that a primary that stalled takes the role back from the one that replaced it, with what that one acknowledged.
+      etcd: { hosts: [`127.0.0.1:${etcdPort}`] },
       bootstrap: {
         dcs: {
           ...timing,
