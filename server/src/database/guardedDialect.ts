@@ -12,7 +12,7 @@ import type {
 } from 'kysely';
 import type { Changes } from './changes';
 import { toParameter } from './parameters';
-import { markUncertain } from './repeatingProvider';
+import { markUncertain } from './retryingProvider';
 import { everyTable, writtenTables } from './writtenTables';
 
 const safe = (query: CompiledQuery): CompiledQuery => ({ ...query, parameters: query.parameters.map(toParameter) });

@@ -5,7 +5,7 @@ import { DatabaseHealth } from './databaseHealth';
 import type { Db } from './db';
 import { migrate } from './migrate';
 import type { DatabaseLimits } from './postgres';
-import { RepeatingProvider } from './repeatingProvider';
+import { RetryingProvider } from './retryingProvider';
 import type { Database } from './schema';
 import { sqliteDialect } from './sqlite';
 
@@ -54,10 +54,10 @@ function changesWithoutListener(databaseUrl: string | undefined): Changes {
 }
 
 /** How long after its start a query or a transaction that lost its server is repeated. */
-const repeatMs = 5_000;
+const retryMs = 5_000;
 
 /** Repeats queries and transactions that lost their server before anything was stored. */
-function repeating(config: KyselyConfig): Db {
+function retrying(config: KyselyConfig): Db {
   const single: Db = new Kysely<Database>(config);
   const executor = single.getExecutor();
   const driver = config.dialect.createDriver();
@@ -65,7 +65,7 @@ function repeating(config: KyselyConfig): Db {
   driver.destroy = () => single.destroy();
   return new Kysely<Database>({
     ...{ config, dialect: config.dialect, driver },
-    executor: executor.withConnectionProvider(new RepeatingProvider(executor, repeatMs)),
+    executor: executor.withConnectionProvider(new RetryingProvider(executor, retryMs)),
   });
 }
 
@@ -84,7 +84,7 @@ export async function connectDatabase(
     ? (await import('./postgres')).postgresDialect(databaseUrl, { changes, health, limits, onIdleError })
     : await sqliteDialect(join(dataDir, embeddedFile), changes);
   const kyselyConfig = { dialect, log: onQuery && toLog(onQuery) };
-  const db = databaseUrl && limits ? repeating(kyselyConfig) : new Kysely<Database>(kyselyConfig);
+  const db = databaseUrl && limits ? retrying(kyselyConfig) : new Kysely<Database>(kyselyConfig);
   attachChanges(db, changes);
   return db;
 }

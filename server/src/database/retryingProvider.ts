@@ -17,7 +17,7 @@ export function markUncertain(error: unknown): unknown {
 }
 
 /** Whether work failed because its server went away or is no longer the primary, and certainly changed nothing. */
-const isRepeatable = (error: unknown): boolean =>
+const isRetryable = (error: unknown): boolean =>
   error instanceof Error &&
   !uncertain.has(error) &&
   !isQueryTimeout(error) &&
@@ -27,7 +27,7 @@ const isRepeatable = (error: unknown): boolean =>
  * Repeats a query or a whole transaction on another connection if its own broke before anything was stored, as in a
  * switchover of the database.
  */
-export class RepeatingProvider implements ConnectionProvider {
+export class RetryingProvider implements ConnectionProvider {
   /** @param maxMs how long after its start work is repeated */
   constructor(
     private readonly inner: ConnectionProvider,
@@ -40,7 +40,7 @@ export class RepeatingProvider implements ConnectionProvider {
       try {
         return await this.inner.provideConnection(consumer);
       } catch (error) {
-        if (!isRepeatable(error) || performance.now() - startedMs > this.maxMs) throw error;
+        if (!isRetryable(error) || performance.now() - startedMs > this.maxMs) throw error;
         await delay(pauseMs);
       }
     }
