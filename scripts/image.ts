@@ -47,7 +47,8 @@ function run(program: string, ...args: string[]): string {
 
 /** Makes the root of the image. @returns its size in megabytes */
 async function makeRoot(root: string): Promise<number> {
-  run('mmdebstrap', '--mode=root', '--variant=minbase', `--include=${packages.join(',')}`, 'bookworm', root);
+  const options = ['--mode=root', '--variant=minbase', '--aptopt=APT::Install-Recommends "false"'];
+  run('mmdebstrap', ...options, `--include=${packages.join(',')}`, 'bookworm', root);
   // As the slim images of Debian do.
   for (const folder of ['usr/share/doc', 'usr/share/man', 'usr/share/locale', 'var/lib/apt/lists', 'var/cache'])
     rmSync(path.join(root, folder), { recursive: true, force: true });

@@ -75,8 +75,8 @@ async function main(): Promise<void> {
   }
 }
 
-// Exiting ends all programs, see `Program`.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+// Exiting ends all programs, see `Program`. Signals that follow must not cut that short.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
 main().then(
   () => process.exit(),

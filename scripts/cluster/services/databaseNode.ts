@@ -31,6 +31,15 @@ interface NodeStatus {
   sync_standby?: boolean;
 }
 
+/**
+ * After a switchover, the new primary offers segments that the old one has archived: an equal file is no failure, or
+ * the archive would stop there.
+ */
+const archiveCommand = (archive: string) => {
+  const file = `${archive}/%f`;
+  return `cmp -s %p ${file} || { test ! -f ${file} && cp %p ${file}.part && mv ${file}.part ${file}; }`;
+};
+
 /** A PostgreSQL server under Patroni. */
 export class DatabaseNode {
   program?: Program;
@@ -86,7 +95,7 @@ export class DatabaseNode {
                 wal_log_hints: 'on',
               },
               ...{ archive_mode: 'on', archive_timeout: '5s' },
-              archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,
+              archive_command: archiveCommand(archive),
             },
           },
         },
