@@ -47,8 +47,9 @@ function run(program: string, ...args: string[]): string {
 
 /** Makes the root of the image. @returns its size in megabytes */
 async function makeRoot(root: string): Promise<number> {
-  const options = ['--mode=root', '--variant=minbase', '--aptopt=APT::Install-Recommends "false"'];
-  run('mmdebstrap', ...options, `--include=${packages.join(',')}`, 'bookworm', root);
+  // Merged from the start, as the slim images of Debian are: the package that merges an older root needs the whole of Perl.
+  const options = ['--mode=root', '--variant=minbase', '--hook-dir=/usr/share/mmdebstrap/hooks/merged-usr'];
+  run('mmdebstrap', ...options, `--include=${['usr-is-merged', ...packages].join(',')}`, 'bookworm', root);
   // As the slim images of Debian do.
   for (const folder of ['usr/share/doc', 'usr/share/man', 'usr/share/locale', 'var/lib/apt/lists', 'var/cache'])
     rmSync(path.join(root, folder), { recursive: true, force: true });
