@@ -3,6 +3,7 @@
  * (Linux only):
  *
  *     npm run bench:pages [-- --seconds 4 --rounds 3]
+ *     npm run bench:pages -- --long-tail 10000 [--cache-mb 1024]     the pages of that many products
  *
  * Builds the product, starts it with the demo content and prints a table for the uncompressed and the compressed page.
  */
@@ -11,6 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilds } from '../scripts/machine/builds.mjs';
+import { measureLongTail } from './pages/longTail';
 import { startSite } from './web/site';
 import { comparePage, type PageSpeed } from './web/throughput';
 
@@ -29,11 +31,44 @@ const formatSpeed = ({ encoding, bytes, perSecond, rawPerSecond, cpuRatio }: Pag
 
 async function run(): Promise<void> {
   const { values } = parseArgs({
-    options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } },
+    options: {
+      seconds: { type: 'string', default: '4' },
+      rounds: { type: 'string', default: '3' },
+      'long-tail': { type: 'string' },
+      'cache-mb': { type: 'string', default: '1024' },
+    },
   });
   const settings = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
   await ensureBuilds();
   const folder = await mkdtemp(path.join(tmpdir(), 'msl-bench-pages-'));
+  const pages = Number(values['long-tail'] ?? 0);
+  if (pages) {
+    try {
+      const tail = await measureLongTail(folder, pages, Number(values['cache-mb']));
+      console.log(
+        formatRow([
+          'product pages',
+          'first rendering, ms of processor time',
+          'then requests/s',
+          'ms of processor time',
+          'MB resident',
+        ]),
+      );
+      console.log(formatRow(['---:', '---:', '---:', '---:', '---:']));
+      console.log(
+        formatRow([
+          pages,
+          tail.firstMs.toFixed(2),
+          Math.round(tail.perSecond),
+          tail.keptMs.toFixed(3),
+          Math.round(tail.megabytes),
+        ]),
+      );
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    return;
+  }
   const site = await startSite({ waitsForPictures: false });
   try {
     console.log(formatRow(['`/`', 'bytes', 'requests/s', 'raw requests/s', 'ratio', 'ratio by processor time', 'aim']));

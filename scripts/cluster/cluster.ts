@@ -7,22 +7,27 @@ import { freePort } from '../machine/freePort.mjs';
 import { root } from './root';
 import { Link } from './link';
 import { Load } from './load/load';
+import { sandboxSettings } from '../../bench/releases/team';
 import { readData, send } from './load/client';
 import type { Program } from './programs';
 import { Balancer } from './services/balancer';
 import { Database } from './services/database';
 import { startEtcd } from './services/etcd';
+import { FrontCache } from './services/frontCache';
 import { Instance } from './services/instance';
 import { mountSmallDisk } from './services/smallDisk';
 import { bucket, S3Store } from './services/s3Store';
 
-const administrator = { email: 'cluster@msl.example', password: 'a-long-cluster-password' };
+/** The first administrator, who may release. */
+export const administrator = { email: 'cluster@msl.example', password: 'a-long-cluster-password' };
 const jwtSecret = 'cluster-test-secret-of-enough-length';
 const instanceCount = 3;
 
 /** The whole installation: database, storage, mail, balancer and three instances. */
 export interface Cluster {
   folder: string;
+  /** Address of the balancer. */
+  publicUrl: string;
   database: Database;
   s3: S3Store;
   /** Between the instances and each node of the database, in the order of the nodes. */
@@ -31,6 +36,8 @@ export interface Cluster {
   instances: Instance[];
   mails: MailSink;
   balancer: Balancer;
+  /** Varnish in front of the balancer. */
+  cache: FrontCache;
   load: Load;
   stop: () => Promise<void>;
 }
@@ -68,7 +75,8 @@ async function startWeb({ folder, onStop }: Parts, { database, s3, mails }: Awai
       RATE_LIMIT: 'off',
       PICTURES_AHEAD: 'off',
       PDF_TEXT: 'off',
-      TRUST_PROXY: '1',
+      TRUST_PROXY: '2',
+      ...(sandboxSettings as Record<string, string>),
       SMTP_URL: mails.url,
       MAIL_TO: 'inbox@msl.example',
     },
@@ -76,18 +84,23 @@ async function startWeb({ folder, onStop }: Parts, { database, s3, mails }: Awai
   const options = { folder, settings, checkout: root };
   const instances: Instance[] = [];
   for (let at = 1; at <= instanceCount; at += 1) instances.push(await Instance.create(`instance${at}`, options));
-  const unmount = mountSmallDisk(path.join(folder, 'instance3'));
+  const unmount = mountSmallDisk({ folder: path.join(folder, 'instance3'), megabytes: 96 });
   onStop(async () => unmount?.());
   const balancer = await Balancer.start(
     folder,
     instances.map(({ port }) => port),
   );
   onStop(() => balancer.stop());
+  const cachePort = await freePort();
+  settings.SHARED_CACHE = 'varnish';
+  settings.SHARED_CACHE_PURGE_URL = `http://127.0.0.1:${cachePort}/`;
   settings.PUBLIC_URL = `http://127.0.0.1:${balancer.webPort}`;
   onStop(() => Promise.all(instances.map((instance) => instance.program?.end('SIGKILL'))));
   // The first one fills the database.
   for (const instance of instances) await instance.start();
-  return { balancer, databaseLinks, s3Link, instances, url: settings.PUBLIC_URL };
+  const cache = await FrontCache.start(folder, cachePort, balancer.webPort);
+  onStop(() => cache.stop());
+  return { balancer, cache, databaseLinks, s3Link, instances, url: settings.PUBLIC_URL };
 }
 
 async function signIn(url: string): Promise<string> {
@@ -111,9 +124,15 @@ export async function startCluster({ keepsFolder = false } = {}): Promise<Cluste
     const services = await startServices(parts);
     const { url, ...web } = await startWeb(parts, services);
     const listInstanceUrls = () => web.instances.filter(({ isUp }) => isUp).map((instance) => instance.url);
-    const load = new Load({ url, listInstanceUrls, mails: services.mails, token: await signIn(url) });
+    const load = new Load({
+      url,
+      cacheUrl: web.cache.url,
+      listInstanceUrls,
+      mails: services.mails,
+      token: await signIn(url),
+    });
     await load.prepare();
-    return { folder, ...services, ...web, load, stop };
+    return { folder, publicUrl: url, ...services, ...web, load, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,5 +1,5 @@
 /**
- * Starts a whole installation on this machine (PostgreSQL under Patroni, S3, haproxy, three instances), breaks one thing
+ * Starts a whole installation on this machine (PostgreSQL under Patroni, S3, Varnish, haproxy, three instances), breaks one thing
  * after the other under load, and prints a table:
  *
  *     npm run test:cluster [-- --only primary-killed,switchover]
@@ -45,6 +45,7 @@ async function runAll(cluster: Cluster, chosen: Fault[]): Promise<string[]> {
     try {
       const result = await runFault(cluster, fault);
       console.log(formatResult(result));
+      if (result.note) console.error(`    ${fault.name}: ${result.note}`);
       if (result.failures) console.error(`    ${fault.name}: ${result.failures}`);
       missed.push(...listMissedAims(result));
     } catch (error) {
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
   const { chosen, keepsFolder } = readOptions();
   await ensurePrograms();
   for (const { prepare } of chosen) await prepare?.();
-  console.log('Starting etcd, PostgreSQL under Patroni, S3, haproxy and three instances …');
+  console.log('Starting etcd, PostgreSQL under Patroni, S3, Varnish, haproxy and three instances …');
   const startedMs = Date.now();
   const cluster = await startCluster({ keepsFolder });
   console.log(`Started in ${((Date.now() - startedMs) / 1000).toFixed(0)} s.`);
@@ -74,8 +75,8 @@ async function main(): Promise<void> {
   }
 }
 
-// Exiting ends all programs, see `Program`.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+// Exiting ends all programs, see `Program`. Signals that follow must not cut that short.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
 main().then(
   () => process.exit(),

@@ -32,17 +32,19 @@ export async function runFault(cluster: Cluster, fault: Fault): Promise<FaultRes
   const { load } = cluster;
   await waitUntilServed(cluster);
   await resetMailBudget(cluster);
+  await load.warmUp();
   load.start();
   await delay(beforeMs);
+  let note: string | undefined;
   try {
-    await fault.inject(cluster);
+    note = (await fault.inject(cluster)) ?? undefined;
     await delay(fault.lastsMs ?? 0);
   } finally {
     await fault.heal?.(cluster);
   }
   await delay(afterMs);
   await load.stop();
-  const { outcomes, freshness } = load;
+  const { outcomes, freshness, cacheFreshness } = load;
   await waitUntilServed(cluster);
   const [records, messages] = [await load.editors.check(), await load.messages.check()];
   return {
@@ -54,12 +56,16 @@ export async function runFault(cluster: Cluster, fault: Fault): Promise<FaultRes
     requests: outcomes.count(),
     failed: outcomes.countFailed(),
     failedPages: outcomes.countFailed('pages') + outcomes.countFailed('reads'),
+    failedCached: outcomes.countFailed('cached'),
     failures: outcomes.summarizeFailures(),
     lost: [...records.lost, ...messages.lost],
     duplicates: [...records.duplicates, ...messages.duplicates],
     mailsMissing: messages.mailsMissing,
     stale: freshness.stale,
-    staleReads: freshness.reads,
-    maxStaleMs: freshness.maxAgeMs,
+    followed: freshness.followed,
+    maxAgeMs: freshness.maxAgeMs,
+    cacheStale: cacheFreshness.stale,
+    maxCacheAgeMs: cacheFreshness.maxAgeMs,
+    note,
   };
 }

@@ -17,14 +17,28 @@ export interface FaultResult {
   duplicates: string[];
   /** Acknowledged messages without a mail. */
   mailsMissing: number;
+  /** Failed pages behind Varnish. */
+  failedCached: number;
+  /** Saves that were seen too late, of those that were followed on all instances. */
   stale: number;
-  staleReads: number;
-  maxStaleMs: number;
+  followed: number;
+  maxAgeMs: number;
+  /** The same behind Varnish. */
+  cacheStale: number;
+  maxCacheAgeMs: number;
+  note?: string;
 }
 
 const heads = [
-  ...['What was broken', 's without pages', 's without saves', 'requests failed', 'of these pages and reads'],
-  ...['acknowledged writes lost', 'duplicates', 'stale reads', 'latest sight of a save'],
+  ...[
+    'What was broken',
+    's without pages',
+    's without saves',
+    'requests failed',
+    'of these pages and reads',
+    'of these behind Varnish',
+  ],
+  ...['acknowledged writes lost', 'duplicates', 'saves seen late', 'latest sight of a save', 'behind Varnish'],
 ];
 const formatRow = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 const toSeconds = (ms: number) => (ms / 1000).toFixed(1);
@@ -38,10 +52,12 @@ export const formatResult = (result: FaultResult) =>
     toSeconds(result.savesOutMs),
     `${result.failed} of ${result.requests}`,
     result.failedPages,
+    result.failedCached,
     result.lost.length,
     result.duplicates.length,
-    `${result.stale} of ${result.staleReads}`,
-    `${result.maxStaleMs} ms`,
+    `${result.stale + result.cacheStale} of ${result.followed}`,
+    `${result.maxAgeMs} ms`,
+    `${result.maxCacheAgeMs} ms`,
   ]);
 
 const maxOutMs = 5_000;
@@ -58,6 +74,8 @@ export function listMissedAims(result: FaultResult): string[] {
       ? [`${title}: ${toSeconds(result.savesOutMs)} s without saves`]
       : []),
     ...(result.failedPages ? [`${title}: ${result.failedPages} pages and reads failed (${result.failures})`] : []),
-    ...(result.stale ? [`${title}: ${result.stale} reads were older than they may be`] : []),
+    ...(result.failedCached ? [`${title}: ${result.failedCached} pages behind Varnish failed`] : []),
+    ...(result.stale ? [`${title}: ${result.stale} saves were seen too late on an instance`] : []),
+    ...(result.cacheStale ? [`${title}: ${result.cacheStale} saves were seen too late behind Varnish`] : []),
   ];
 }

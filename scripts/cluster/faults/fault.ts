@@ -10,8 +10,8 @@ export interface Fault {
   isPlanned?: boolean;
   /** Work that takes minutes, before anything is started. */
   prepare?: () => Promise<void>;
-  /** Breaks something; returns when it is broken, or when planned work is done. */
-  inject: (cluster: Cluster) => Promise<void>;
+  /** Breaks something; returns when it is broken, or when planned work is done, with a sentence for the table if needed. */
+  inject: (cluster: Cluster) => Promise<string | undefined | void>;
   /** How long it stays broken. */
   lastsMs?: number;
   /** How long nothing can be saved whatever the product does, because no database is there. */

@@ -2,7 +2,7 @@ import { categoryCalls, manualCalls, productCalls } from '@msl/shared/contracts'
 import { pdf } from '../../../server/test/support/sampleFiles';
 import { type Answer, readData, send } from './client';
 
-interface SavedProduct {
+export interface SavedProduct {
   id: string;
   /** Number of the last acknowledged save. */
   acknowledged: number;
@@ -39,6 +39,7 @@ export class Editors {
   constructor(
     private readonly url: string,
     private readonly token: string,
+    private readonly onSave: (product: SavedProduct) => void,
   ) {}
 
   read(url: string): Promise<Answer> {
@@ -68,11 +69,18 @@ export class Editors {
       if (answer.status === 200) {
         free.acknowledged = save;
         free.acknowledgedAtMs = Date.now();
+        this.onSave({ ...free });
       }
       return answer;
     } finally {
       free.isBusy = false;
     }
+  }
+
+  /** Deletes a product and saves it no more. */
+  async remove(product: SavedProduct): Promise<Answer> {
+    this.products.splice(this.products.indexOf(product), 1);
+    return this.call(productCalls.remove, product.id);
   }
 
   async upload(): Promise<Answer> {

@@ -1,46 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { productCalls } from '@msl/shared/contracts';
 import { send } from './client';
-import { type Editors, readMark } from './editors';
+import { readMark, type SavedProduct } from './editors';
 
-/** Bound that the product promises: a save is seen on all instances within this time. */
-const freshnessBoundMs = 250;
+/** Somewhere visitors read, and within what time they see a save there. */
+export interface Place {
+  url: string;
+  boundMs: number;
+}
 
-/** Reads saved products from each instance and counts answers that are older than they may be. */
+const pollMs = 20;
+/** A save that is not seen by then counts once. */
+const maxFollowMs = 3_000;
+
+/** Follows each save at each place until it is seen there. */
 export class Freshness {
-  reads = 0;
+  followed = 0;
+  /** Saves that were seen later than promised. */
   stale = 0;
   /** Greatest age of a save that an answer did not have yet. */
   maxAgeMs = 0;
 
-  constructor(
-    private readonly listInstanceUrls: () => string[],
-    private readonly editors: Editors,
-  ) {}
+  constructor(private readonly listPlaces: () => Place[]) {}
 
   reset(): void {
-    this.reads = 0;
+    this.followed = 0;
     this.stale = 0;
     this.maxAgeMs = 0;
   }
 
-  async check(): Promise<void> {
-    const newest = [...this.editors.products].sort((a, b) => b.acknowledgedAtMs - a.acknowledgedAtMs)[0];
-    if (!newest?.acknowledged) return;
-    const path = productCalls.getForGuests.path.replace(':id', newest.id);
-    await Promise.all(this.listInstanceUrls().map((url) => this.read(`${url}/api/${path}`, { ...newest })));
+  /** Follows the last acknowledged save of a product. */
+  async follow({ id, acknowledged, acknowledgedAtMs }: SavedProduct): Promise<void> {
+    const saved = { path: productCalls.getForGuests.path.replace(':id', id), acknowledged, acknowledgedAtMs };
+    await Promise.all(this.listPlaces().map((place) => this.followAt(place, saved)));
   }
 
-  private async read(url: string, saved: { acknowledged: number; acknowledgedAtMs: number }): Promise<void> {
-    const startedMs = Date.now();
-    const answer = await send(url).catch(() => undefined);
-    if (answer?.status !== 200) return;
-    // Marked as possibly out of date, because the instance cannot reach the database.
-    if (answer.headers.warning !== undefined) return;
-    this.reads += 1;
-    const { data } = JSON.parse(answer.body.toString()) as { data: { description: string } };
-    const ageMs = startedMs - saved.acknowledgedAtMs;
-    if (readMark(data.description) >= saved.acknowledged) return;
-    this.maxAgeMs = Math.max(this.maxAgeMs, ageMs);
-    if (ageMs > freshnessBoundMs) this.stale += 1;
+  private async followAt(
+    { url, boundMs }: Place,
+    saved: { path: string; acknowledged: number; acknowledgedAtMs: number },
+  ): Promise<void> {
+    this.followed += 1;
+    let isLate = false;
+    for (;;) {
+      const ageMs = Date.now() - saved.acknowledgedAtMs;
+      const answer = await send(`${url}/api/${saved.path}`).catch(() => undefined);
+      // Without an answer there is nothing to see; marked answers may be out of date.
+      if (answer?.status !== 200 || answer.headers.warning !== undefined) return;
+      const { data } = JSON.parse(answer.body.toString()) as { data: { description: string } };
+      if (readMark(data.description) >= saved.acknowledged) return;
+      this.maxAgeMs = Math.max(this.maxAgeMs, ageMs);
+      if (ageMs > boundMs && !isLate) {
+        isLate = true;
+        this.stale += 1;
+      }
+      if (ageMs > maxFollowMs) return;
+      await delay(pollMs);
+    }
   }
 }

@@ -7,13 +7,17 @@ import type { Answer } from './client';
 import type { MailSink } from '../../../server/test/support/mailSink';
 
 /** Time between two requests of each kind. */
-export const everyMs = { pages: 100, reads: 125, saves: 400, uploads: 1_500, messages: 700, freshness: 500 } as const;
+export const everyMs = { pages: 100, reads: 125, saves: 400, uploads: 1_500, messages: 700, cached: 100 } as const;
 
 export const loadDescription =
   `${1000 / everyMs.pages} pages/s and ${1000 / everyMs.reads} API reads/s of visitors, ` +
   `${1000 / everyMs.saves} saves/s and ${(1000 / everyMs.uploads).toFixed(1)} uploads/s of administrators, ` +
   `${(1000 / everyMs.messages).toFixed(1)} messages/s, ` +
-  `and every ${everyMs.freshness} ms a read of each instance for what was saved`;
+  `${1000 / everyMs.cached} pages/s through Varnish; each save is followed on each instance and through Varnish`;
+
+/** Bounds that the product promises: a save is seen on all instances, and behind a shared cache, within this time. */
+const instanceBoundMs = 250;
+const cacheBoundMs = 1_250;
 
 const pagePaths = ['/', '/products', '/projects', '/news', '/about', '/contact'];
 const readPaths = ['guest/products?itemsPerPage=12', 'guest/products/facets', 'guest/news', 'guest/projects'];
@@ -23,6 +27,8 @@ const isGood = ({ status }: Answer) => status >= 200 && status < 300;
 export interface LoadOptions {
   /** Address of the balancer. */
   url: string;
+  /** Address of Varnish in front of it. */
+  cacheUrl: string;
   listInstanceUrls: () => string[];
   mails: MailSink;
   token: string;
@@ -33,32 +39,45 @@ export class Load {
   outcomes = new Outcomes();
   readonly editors: Editors;
   readonly messages: Messages;
+  /** Of saves on all instances, and through Varnish. */
   readonly freshness: Freshness;
+  readonly cacheFreshness: Freshness;
   private timers: NodeJS.Timeout[] = [];
   private readonly inFlight = new Set<Promise<void>>();
   private turn = 0;
 
   constructor(private readonly options: LoadOptions) {
-    this.editors = new Editors(options.url, options.token);
+    this.freshness = new Freshness(() => options.listInstanceUrls().map((url) => ({ url, boundMs: instanceBoundMs })));
+    this.cacheFreshness = new Freshness(() => [{ url: options.cacheUrl, boundMs: cacheBoundMs }]);
+    this.editors = new Editors(options.url, options.token, (product) => {
+      for (const freshness of [this.freshness, this.cacheFreshness]) void this.track(freshness.follow(product));
+    });
     this.messages = new Messages(options.url, options.token, options.mails);
-    this.freshness = new Freshness(options.listInstanceUrls, this.editors);
   }
 
   async prepare(): Promise<void> {
     await this.editors.prepare();
   }
 
+  /** Reads each page once everywhere: an installation that serves visitors has them in memory. */
+  async warmUp(): Promise<void> {
+    const paths = [...pagePaths, ...readPaths.map((path) => `/api/${path}`)];
+    for (const url of [...this.options.listInstanceUrls(), this.options.cacheUrl])
+      for (const path of paths) await this.editors.read(`${url}${path}`);
+  }
+
   start(): void {
     this.outcomes = new Outcomes();
     this.freshness.reset();
-    const { url } = this.options;
+    this.cacheFreshness.reset();
+    const { url, cacheUrl } = this.options;
     const next = (paths: string[]) => paths[(this.turn += 1) % paths.length] ?? '';
     this.repeat('pages', everyMs.pages, () => this.editors.read(`${url}${next(pagePaths)}`));
     this.repeat('reads', everyMs.reads, () => this.editors.read(`${url}/api/${next(readPaths)}`));
     this.repeat('saves', everyMs.saves, () => this.editors.save());
     this.repeat('uploads', everyMs.uploads, () => this.editors.upload());
     this.repeat('messages', everyMs.messages, () => this.messages.send());
-    this.timers.push(setInterval(() => void this.track(this.freshness.check()), everyMs.freshness));
+    this.repeat('cached', everyMs.cached, () => this.editors.read(`${cacheUrl}${next(pagePaths)}`));
   }
 
   /** Stops and waits for all answers. */

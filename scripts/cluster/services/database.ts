@@ -76,7 +76,7 @@ export class Database {
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.nodes.map((node) => node.program?.end('SIGTERM')));
+    await Promise.all(this.nodes.map((node) => node.stop()));
   }
 
   private async waitFor(isTrue: () => Promise<boolean>, what: string): Promise<void> {

@@ -6,6 +6,7 @@ import { stringify } from 'yaml';
 import { freePort } from '../../machine/freePort.mjs';
 import { findPostgres } from '../packages';
 import { Program, readPid, signalPid } from '../programs';
+import { mountSmallDisk } from './smallDisk';
 
 const superuser = { username: 'postgres', password: 'cluster-superuser' };
 const replication = { username: 'replicator', password: 'cluster-replication' };
@@ -16,8 +17,11 @@ const replication = { username: 'replicator', password: 'cluster-replication' };
  */
 const timing = { ttl: 5, loop_wait: 1, retry_timeout: 2 };
 
+/** Small enough to be filled, and in memory: the figures have no disk that is slow to flush. */
+const diskMegabytes = 800;
+
 const readId = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
-const account: { uid?: number; gid?: number } =
+export const account: { uid?: number; gid?: number } =
   process.getuid?.() === 0 ? { uid: readId('-u'), gid: readId('-g') } : {};
 
 interface NodeStatus {
@@ -27,30 +31,49 @@ interface NodeStatus {
   sync_standby?: boolean;
 }
 
+/**
+ * After a switchover, the new primary offers segments that the old one has archived: an equal file is no failure, or
+ * the archive would stop there.
+ */
+const archiveCommand = (archive: string) => {
+  const file = `${archive}/%f`;
+  return `cmp -s %p ${file} || { test ! -f ${file} && cp %p ${file}.part && mv ${file}.part ${file}; }`;
+};
+
 /** A PostgreSQL server under Patroni. */
 export class DatabaseNode {
   program?: Program;
 
+  readonly name: string;
+  readonly folder: string;
+  private readonly configFile: string;
+
   private constructor(
-    readonly name: string,
-    private readonly folder: string,
+    { name, folder, configFile }: Record<'name' | 'folder' | 'configFile', string>,
     readonly port: number,
     readonly restPort: number,
-    private readonly configFile: string,
-  ) {}
+    private readonly unmount?: () => void,
+  ) {
+    this.name = name;
+    this.folder = folder;
+    this.configFile = configFile;
+  }
 
   /** Writes the configuration of a node; {@link start} starts it. */
   static async create(parent: string, name: string, etcdPort: number): Promise<DatabaseNode> {
     const folder = path.join(parent, name);
     mkdirSync(folder, { mode: 0o700 });
     if (account.uid !== undefined) chownSync(folder, account.uid, account.gid ?? account.uid);
+    const unmount = mountSmallDisk({ folder, megabytes: diskMegabytes, account });
     const [port, restPort] = [await freePort(), await freePort()];
     const archive = path.join(parent, 'wal-archive');
     const config = {
       scope: 'msl',
       name,
       restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
-      etcd3: { hosts: [`127.0.0.1:${etcdPort}`] },
+      // Not `etcd3`: Patroni 3.0 there writes the key of the leader without comparing it once its lease has ended, so
+      // that a primary that stalled takes the role back from the one that replaced it, with what that one acknowledged.
+      etcd: { hosts: [`127.0.0.1:${etcdPort}`] },
       bootstrap: {
         dcs: {
           ...timing,
@@ -64,9 +87,15 @@ export class DatabaseNode {
             use_slots: true,
             parameters: {
               ...{ max_connections: 150, shared_buffers: '64MB', wal_level: 'replica', hot_standby: 'on' },
-              ...{ wal_keep_size: '128MB', max_wal_senders: 8, max_replication_slots: 8, wal_log_hints: 'on' },
+              ...{
+                wal_keep_size: '64MB',
+                max_wal_size: '192MB',
+                max_wal_senders: 8,
+                max_replication_slots: 8,
+                wal_log_hints: 'on',
+              },
               ...{ archive_mode: 'on', archive_timeout: '5s' },
-              archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,
+              archive_command: archiveCommand(archive),
             },
           },
         },
@@ -89,7 +118,7 @@ export class DatabaseNode {
     };
     const configFile = path.join(folder, 'patroni.yml');
     await writeFile(configFile, stringify(config), { mode: 0o644 });
-    return new DatabaseNode(name, folder, port, restPort, configFile);
+    return new DatabaseNode({ name, folder, configFile }, port, restPort, unmount);
   }
 
   start(): void {
@@ -100,6 +129,11 @@ export class DatabaseNode {
       log: path.join(this.folder, '..', `${this.name}.log`),
       pidFiles: [path.join(this.folder, 'data/postmaster.pid')],
     });
+  }
+
+  async stop(): Promise<void> {
+    await this.program?.end('SIGTERM');
+    this.unmount?.();
   }
 
   async readStatus(): Promise<NodeStatus | undefined> {
@@ -121,6 +155,11 @@ export class DatabaseNode {
 
   signalPostgres(signal: NodeJS.Signals): void {
     for (const pid of this.listPostgresPids()) signalPid(pid, signal);
+  }
+
+  /** For base backups. */
+  get replicationUrl(): string {
+    return `postgres://${replication.username}:${replication.password}@127.0.0.1:${this.port}`;
   }
 
   get url(): string {

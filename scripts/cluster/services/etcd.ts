@@ -13,6 +13,7 @@ export async function startEtcd(folder: string): Promise<Etcd> {
   const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`];
   const args = [
     ...['--name', 'etcd1', '--data-dir', path.join(folder, 'etcd'), '--logger', 'zap', '--log-level', 'error'],
+    '--enable-v2',
     ...['--listen-client-urls', client, '--advertise-client-urls', client, '--listen-peer-urls', peer],
     ...['--initial-advertise-peer-urls', peer, '--initial-cluster', `etcd1=${peer}`],
   ];

@@ -12,6 +12,7 @@ import type {
 } from 'kysely';
 import type { Changes } from './changes';
 import { toParameter } from './parameters';
+import { markUncertain } from './retryingProvider';
 import { everyTable, writtenTables } from './writtenTables';
 
 const safe = (query: CompiledQuery): CompiledQuery => ({ ...query, parameters: query.parameters.map(toParameter) });
@@ -22,17 +23,22 @@ type ToError = (error: unknown) => unknown;
 /** Reports the tables it writes: immediately, or on commit of its transaction. */
 class GuardedConnection implements DatabaseConnection {
   private written?: Set<string>;
+  /** Why the last commit failed. */
+  commitError?: unknown;
 
   constructor(
     readonly inner: DatabaseConnection,
     private readonly changes: Changes,
-    private readonly rethrow: (error: unknown) => never,
+    private readonly toError: ToError,
   ) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const tables = writtenTables(query);
     for (const table of tables) this.written?.add(table);
-    const result = await this.inner.executeQuery<R>(safe(query)).catch(this.rethrow);
+    const isCommitted = !this.written && tables.length > 0;
+    const result = await this.inner.executeQuery<R>(safe(query)).catch((error: unknown) => {
+      throw isCommitted ? markUncertain(this.toError(error)) : this.toError(error);
+    });
     if (!this.written) this.reportWrites(tables);
     return result;
   }
@@ -43,6 +49,7 @@ class GuardedConnection implements DatabaseConnection {
 
   beginTracking(): void {
     this.written = new Set();
+    this.commitError = undefined;
   }
 
   endTracking(committed: boolean): void {
@@ -73,7 +80,7 @@ class GuardedDriver implements Driver {
 
   acquireConnection = async () => {
     const connection = await this.inner.acquireConnection().catch(this.rethrow);
-    const guard = this.guards.get(connection) ?? new GuardedConnection(connection, this.changes, this.rethrow);
+    const guard = this.guards.get(connection) ?? new GuardedConnection(connection, this.changes, this.toError);
     this.guards.set(connection, guard);
     return guard;
   };
@@ -85,7 +92,12 @@ class GuardedDriver implements Driver {
 
   commitTransaction = async (connection: DatabaseConnection) => {
     try {
-      await this.inner.commitTransaction(innerOf(connection)).catch(this.rethrow);
+      await this.inner.commitTransaction(innerOf(connection));
+    } catch (error) {
+      const failure = markUncertain(this.toError(error));
+      const guard = guardOf(connection);
+      if (guard) guard.commitError = failure;
+      throw failure;
     } finally {
       // A commit whose response was lost may have succeeded.
       guardOf(connection)?.endTracking(true);
@@ -93,8 +105,12 @@ class GuardedDriver implements Driver {
   };
 
   rollbackTransaction = async (connection: DatabaseConnection) => {
-    guardOf(connection)?.endTracking(false);
-    await this.inner.rollbackTransaction(innerOf(connection)).catch(this.rethrow);
+    const guard = guardOf(connection);
+    guard?.endTracking(false);
+    await this.inner.rollbackTransaction(innerOf(connection)).catch((error: unknown) => {
+      // Kysely rolls back after a failed commit too; on a broken connection that fails and would hide the reason.
+      throw guard?.commitError ?? this.toError(error);
+    });
   };
 
   releaseConnection = (connection: DatabaseConnection) => this.inner.releaseConnection(innerOf(connection));

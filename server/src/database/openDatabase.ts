@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { Kysely, type LogEvent } from 'kysely';
+import { type Dialect, Kysely, type KyselyConfig, type LogEvent } from 'kysely';
 import { Changes, attachChanges } from './changes';
 import { DatabaseHealth } from './databaseHealth';
 import type { Db } from './db';
 import { migrate } from './migrate';
 import type { DatabaseLimits } from './postgres';
+import { RetryingProvider } from './retryingProvider';
 import type { Database } from './schema';
 import { sqliteDialect } from './sqlite';
 
@@ -52,6 +53,22 @@ function changesWithoutListener(databaseUrl: string | undefined): Changes {
   return changes;
 }
 
+/** How long after its start a query or a transaction that lost its server is repeated. */
+const retryMs = 5_000;
+
+/** Repeats queries and transactions that lost their server before anything was stored. */
+function retrying(config: KyselyConfig): Db {
+  const single: Db = new Kysely<Database>(config);
+  const executor = single.getExecutor();
+  const driver = config.dialect.createDriver();
+  // It begins and ends transactions on the connections of the other one, which owns the pool.
+  driver.destroy = () => single.destroy();
+  return new Kysely<Database>({
+    ...{ config, dialect: config.dialect, driver },
+    executor: executor.withConnectionProvider(new RetryingProvider(executor, retryMs)),
+  });
+}
+
 /**
  * Connects to the database without migrating it, whatever version wrote it. The caller closes it with `db.destroy()`.
  *
@@ -63,10 +80,11 @@ export async function connectDatabase(
 ): Promise<Db> {
   const { changes = changesWithoutListener(databaseUrl), health = new DatabaseHealth() } = options;
   const { limits, onQuery, onIdleError = () => undefined } = options;
-  const dialect = databaseUrl
+  const dialect: Dialect = databaseUrl
     ? (await import('./postgres')).postgresDialect(databaseUrl, { changes, health, limits, onIdleError })
     : await sqliteDialect(join(dataDir, embeddedFile), changes);
-  const db = new Kysely<Database>({ dialect, log: onQuery && toLog(onQuery) });
+  const kyselyConfig = { dialect, log: onQuery && toLog(onQuery) };
+  const db = databaseUrl && limits ? retrying(kyselyConfig) : new Kysely<Database>(kyselyConfig);
   attachChanges(db, changes);
   return db;
 }

@@ -13,6 +13,7 @@ import { HealthChecks } from '../operations/health';
 import { Changes } from './changes';
 import { DatabaseHealth } from './databaseHealth';
 import { DatabaseHosts } from './databaseHosts';
+import type { Db, Tx } from './db';
 import { openDatabase } from './openDatabase';
 
 /** Stands in for the built host: a page shows what one call answers. */
@@ -177,18 +178,62 @@ describePostgres('a connection to a database', () => {
     await dropStandby();
   });
 
-  it('is left at once after its server refused a write, and the refused write fails', async () => {
-    const { databaseUrl, drop } = await createTestDatabase(postgres);
+  describe('that ends while it works', () => {
     const limits = { poolSize: 2, queryMs: 5000 };
-    const options = { changes: new Changes(), health: new DatabaseHealth(), limits };
-    const db = await openDatabase({ databaseUrl, dataDir: '' }, options);
-    await sql`set default_transaction_read_only = on`.execute(db);
-    const write = () => db.insertInto('leases').values({ name: 'a', holder: 'b', until: 'c' }).execute();
-    await expect(write()).rejects.toMatchObject({ code: '25006' });
-    await write();
-    expect(await db.selectFrom('leases').selectAll().execute()).toHaveLength(1);
-    await db.destroy();
-    await drop();
+    let db: Db;
+    let drop: () => Promise<unknown>;
+    beforeAll(async () => {
+      const made = await createTestDatabase(postgres);
+      drop = made.drop;
+      const options = { changes: new Changes(), health: new DatabaseHealth(), limits };
+      db = await openDatabase({ databaseUrl: made.databaseUrl, dataDir: '' }, options);
+      await sql`create sequence tries`.execute(db);
+      await sql`create function end_session() returns trigger language plpgsql as
+        $$ begin perform nextval('tries'), pg_terminate_backend(pg_backend_pid()); return new; end $$`.execute(db);
+    });
+    beforeEach(() => sql`alter sequence tries restart`.execute(db));
+    afterAll(async () => {
+      await db.destroy();
+      await drop();
+    });
+
+    const lease = (name: string) => ({ name, holder: 'b', until: 'c' });
+    const endFirstTry = sql`select case when nextval('tries') = 1 then pg_terminate_backend(pg_backend_pid()) end`;
+    const countTries = async () =>
+      (await sql<{ tries: number }>`select last_value as tries from tries`.execute(db)).rows[0]?.tries;
+    const listNames = async () =>
+      (await db.selectFrom('leases').select('name').orderBy('name').execute()).map(({ name }) => name);
+
+    it('is replaced, and reads and open transactions are repeated', async () => {
+      await endFirstTry.execute(db);
+      expect(await countTries()).toBe(2);
+      await sql`alter sequence tries restart`.execute(db);
+      await db.transaction().execute(async (tx) => {
+        await tx.insertInto('leases').values(lease('transaction')).execute();
+        await endFirstTry.execute(tx);
+      });
+      expect(await countTries()).toBe(2);
+      expect(await listNames()).toEqual(['transaction']);
+    });
+
+    it('is left at once after its server refused a write, which is repeated', async () => {
+      await sql`set default_transaction_read_only = on`.execute(db);
+      await db.insertInto('leases').values(lease('write')).execute();
+      expect(await listNames()).toEqual(['transaction', 'write']);
+    });
+
+    it('repeats neither a commit nor a write of its own, which may have been stored', async () => {
+      await sql`create constraint trigger at_commit after insert on leases deferrable initially deferred
+        for each row execute function end_session()`.execute(db);
+      const insert = (tx: Db | Tx) => tx.insertInto('leases').values(lease('uncertain')).execute();
+      await expect(db.transaction().execute(insert)).rejects.toMatchObject({ code: '57P01' });
+      expect(await countTries()).toBe(1);
+      await sql`drop trigger at_commit on leases`.execute(db);
+      await sql`create trigger at_write after insert on leases for each row execute function end_session()`.execute(db);
+      await sql`alter sequence tries restart`.execute(db);
+      await expect(insert(db)).rejects.toMatchObject({ code: '57P01' });
+      expect(await countTries()).toBe(1);
+    });
   });
 
   it('is waited for in the first seconds of an outage', async () => {

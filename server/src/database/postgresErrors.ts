@@ -5,6 +5,7 @@ type DriverError = Error & { code?: string };
 /** Messages of the drivers `pg` and `pg-pool`, whose errors have no code. */
 const queryTimeout = 'Query read timeout';
 const poolTimeout = 'timeout exceeded when trying to connect';
+const neverSent = /^Client (was closed|has encountered a connection error) and is not queryable$/;
 
 const unreachable =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123])$/;
@@ -19,6 +20,9 @@ export const isQueryTimeout = (error: unknown): boolean => hasNoCode(error) && e
 /** Whether no connection could be opened or an open one broke; not if all connections of the pool are in use. */
 export const isUnreachable = (error: unknown): boolean =>
   hasNoCode(error) ? error.message !== poolTimeout : unreachable.test((error as DriverError).code ?? '');
+
+/** Whether a query was given to a connection that was known to be closed. */
+export const wasNeverSent = (error: unknown): boolean => hasNoCode(error) && neverSent.test(error.message);
 
 /** Whether a server refused a write because it is a standby. */
 export const isReadOnlyServer = (error: unknown): boolean => (error as DriverError).code === readOnlyServer;

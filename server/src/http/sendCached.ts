@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { ResponseCache, CachedResponse } from '../cache/responseCache';
 import { isApi, isInnerPage } from './securityHeaders';
 
@@ -22,10 +23,21 @@ type Encoding = keyof typeof encoders;
 /** A smaller body fits into one packet uncompressed. */
 const minEncodedBytes = 1000;
 
+/** Browsers send few different headers, and reading one costs as much as the rest of a kept response. */
+const negotiated = new LRUCache<string, string>({
+  max: 200,
+  memoMethod: (accepted) => negotiate(accepted, ['br', 'gzip', 'identity']) ?? 'identity',
+});
+
+const policyTags = new LRUCache<string, string>({
+  max: 50,
+  memoMethod: (policy) => createHash('sha256').update(policy).digest('base64url').slice(0, 8),
+});
+
 function encodingFor({ headers }: FastifyRequest, { body }: CachedResponse): Encoding | undefined {
   const accepted = headers['accept-encoding'];
   if (!accepted || body.length < minEncodedBytes) return undefined;
-  const encoding = negotiate(accepted, ['br', 'gzip', 'identity']);
+  const encoding = negotiated.memo(accepted);
   return encoding === 'br' || encoding === 'gzip' ? encoding : undefined;
 }
 
@@ -38,7 +50,7 @@ const isPage = ({ type }: CachedResponse) => type.startsWith('text/html');
 function etagFor(reply: FastifyReply, response: CachedResponse): string {
   const policy = isPage(response) && reply.getHeader('content-security-policy');
   if (typeof policy !== 'string') return response.etag;
-  return response.etag.replace(/"$/, `-${createHash('sha256').update(policy).digest('base64url').slice(0, 8)}"`);
+  return response.etag.replace(/"$/, `-${policyTags.memo(policy)}"`);
 }
 
 const toSeconds = (ms: number) => Math.max(0, Math.floor(ms / 1000));
