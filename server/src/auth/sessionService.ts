@@ -7,6 +7,7 @@ import type { SignedIn } from '../http/access';
 import { timeAfter } from '../crud/updateTimes';
 import { AdministratorService, emailTaken, linkClosed } from './administratorService';
 import type { DeployTokens } from './deployTokens';
+import { recordFailedSignIn } from './failedSignIns';
 import { invalid, unauthorized } from '../errors/domainErrors';
 import { hashSecret, newSecret } from '../http/secretCookie';
 import { InvitationRepository } from './invitationRepository';
@@ -64,7 +65,7 @@ export class SessionService {
    */
   async signIn({ email, password }: z.output<typeof Credentials>, client: Client): Promise<NewSession> {
     const user = await this.users.findByEmail(email);
-    const isCorrect = await this.isPasswordCorrect({ email, password, passwordHash: user?.passwordHash }, client);
+    const isCorrect = await this.isPasswordCorrect({ email, password, user }, client);
     if (!user || !isCorrect) throw unauthorized('Invalid credentials. Please try again.');
     return this.beginSession(user.id, client);
   }
@@ -112,7 +113,7 @@ export class SessionService {
     const user = await this.users.find(userId);
     if (!user) throw unauthorized();
     await assertStrong('newPassword', next, user);
-    if (!(await this.isPasswordCorrect({ ...user, password: current }, client))) {
+    if (!(await this.isPasswordCorrect({ email: user.email, password: current, user }, client))) {
       throw invalid('currentPassword', 'The current password is wrong.');
     }
     const session = await this.sessions.findActive(sessionId, userId);
@@ -128,7 +129,7 @@ export class SessionService {
   async confirmPassword({ userId, sessionId }: SignedIn, password: string, client: Client): Promise<void> {
     const user = await this.users.find(userId);
     if (!user) throw unauthorized();
-    if (!(await this.isPasswordCorrect({ ...user, password }, client)))
+    if (!(await this.isPasswordCorrect({ email: user.email, password, user }, client)))
       throw invalid('password', 'The password is wrong.');
     await this.sessions.confirm(sessionId);
   }
@@ -197,15 +198,16 @@ export class SessionService {
   }
 
   private async isPasswordCorrect(
-    { email, password, passwordHash }: { email: string; password: string; passwordHash?: string },
+    { email, password, user }: { email: string; password: string; user: UsersTable | undefined },
     { address }: Client,
   ): Promise<boolean> {
     const attempt = await this.throttle.begin(email, address);
-    const isCorrect = await isPassword(passwordHash, password, attempt.isKnown).catch(async (error: unknown) => {
+    const isCorrect = await isPassword(user?.passwordHash, password, attempt.isKnown).catch(async (error: unknown) => {
       await attempt.undo();
       throw error;
     });
     if (isCorrect) await attempt.recordSuccess();
+    else await recordFailedSignIn(this.db, user);
     return isCorrect;
   }
 

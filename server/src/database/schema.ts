@@ -7,6 +7,7 @@ import type {
   SignInFailuresTable,
   UsersTable,
 } from './accountTables';
+import type { AuditEntriesTable, AuditHeadTable, AuditOriginsTable } from './auditTables';
 import type { BlobsTable, FilesTable, FileUsesTable, LeasesTable } from './fileTables';
 import type {
   DownloadProductsTable,
@@ -46,6 +47,9 @@ export type { RecordColumns };
 export interface Database extends SearchTables {
   accordion_items: AccordionItemsTable;
   attributes: AttributesTable;
+  audit_entries: AuditEntriesTable;
+  audit_head: AuditHeadTable;
+  audit_origins: AuditOriginsTable;
   blobs: BlobsTable;
   categories: CategoriesTable;
   category_attributes: CategoryAttributesTable;

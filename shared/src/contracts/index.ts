@@ -1,6 +1,7 @@
 export * from './administrators';
 export * from './answers';
 export * from './attributes';
+export * from './audit';
 export * from './bulk';
 export * from './call';
 export * from './categories';

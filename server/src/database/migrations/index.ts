@@ -41,6 +41,7 @@ import { ringRoles } from './0047-ring-roles';
 import { searchedDownloads } from './0049-searched-downloads';
 import { missedSearches } from './0050-missed-searches';
 import { documentTexts } from './0051-document-texts';
+import { auditLog } from './0064-audit-log';
 
 export interface Migration {
   /** Never changed once released. */
@@ -97,4 +98,5 @@ export const migrations: Migration[] = [
   { name: '0049-searched-downloads', up: searchedDownloads },
   { name: '0050-missed-searches', up: missedSearches },
   { name: '0051-document-texts', up: documentTexts },
+  { name: '0064-audit-log', up: auditLog },
 ];
