@@ -11,10 +11,7 @@ const maxPerHour = { account: 10, total: 100 };
  * Records a failed sign-in in the audit log, unless there were many within the last hour. What was typed is not
  * recorded: it may be a password. An unknown account takes as long as a known one.
  */
-export async function recordFailedSignIn(
-  db: Db,
-  user: Pick<UsersTable, 'id' | 'email'> | undefined,
-): Promise<void> {
+export async function recordFailedSignIn(db: Db, user: Pick<UsersTable, 'id' | 'email'> | undefined): Promise<void> {
   const who = acting.current();
   if (!who) return;
   const record = `users:${user?.id ?? 'unknown'}`;

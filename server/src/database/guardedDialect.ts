@@ -67,7 +67,11 @@ class GuardedConnection implements DatabaseConnection {
     const entries = who && this.trail?.entries(who);
     if (!who || !entries?.length) return;
     this.written?.add('audit_entries');
-    await appendEntries(this.executor, who, entries.map((entry) => this.named(entry, who)));
+    await appendEntries(
+      this.executor,
+      who,
+      entries.map((entry) => this.named(entry, who)),
+    );
   }
 
   private run<R>(query: CompiledQuery): Promise<QueryResult<R>> {

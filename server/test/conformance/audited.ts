@@ -37,9 +37,7 @@ export function describeAudit(audited: Audited): void {
   });
   afterAll(() => {
     if (tests < everyCall.size) return;
-    const silent = [...everyCall].filter(
-      ([, call]) => needsEntry(call) && !audited.has(`${call.method} ${call.path}`),
-    );
+    const silent = [...everyCall].filter(([, call]) => needsEntry(call) && !audited.has(`${call.method} ${call.path}`));
     expect(silent.map(([name]) => name).sort()).toEqual(Object.keys(exempt).sort());
   });
 

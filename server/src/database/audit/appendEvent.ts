@@ -4,8 +4,6 @@ import { appendEntries, type NewEntry } from './auditChain';
 
 /** Appends an entry about something that changes no record. Call it last in a transaction. */
 export const appendEvent = (tx: Tx, who: Acting, entry: NewEntry): Promise<void> =>
-  appendEntries(
-    { builder: tx, run: (query) => tx.executeQuery(query), isPostgres: engineOf(tx) === 'postgres' },
-    who,
-    [entry],
-  );
+  appendEntries({ builder: tx, run: (query) => tx.executeQuery(query), isPostgres: engineOf(tx) === 'postgres' }, who, [
+    entry,
+  ]);

@@ -59,7 +59,12 @@ async function storeOrigin({ builder, run }: AuditExecutor, { address, agent }: 
   if (!address && !agent) return null;
   const values = { salt: randomBytes(16).toString('hex'), address, agent: agent.slice(0, maxAgentLength) };
   const id = originOf(values);
-  await run(builder.insertInto('audit_origins').values({ id, ...values, at }).compile());
+  await run(
+    builder
+      .insertInto('audit_origins')
+      .values({ id, ...values, at })
+      .compile(),
+  );
   return id;
 }
 
@@ -98,7 +103,12 @@ export async function appendEntries(executor: AuditExecutor, who: Acting, entrie
     return { ...content, seq, hash };
   });
   for (let first = 0; first < chained.length; first += rowsPerInsert) {
-    await run(builder.insertInto('audit_entries').values(chained.slice(first, first + rowsPerInsert)).compile());
+    await run(
+      builder
+        .insertInto('audit_entries')
+        .values(chained.slice(first, first + rowsPerInsert))
+        .compile(),
+    );
   }
   await run(builder.updateTable('audit_head').set({ seq, hash: previousHash, at }).where('id', '=', 'head').compile());
 }

@@ -23,7 +23,10 @@ interface PartsChange {
 
 const maxLabelLength = 200;
 
-const keyText = (policy: AuditPolicy, row: Row): string => keyOf(policy).map((column) => String(row[column])).join('/');
+const keyText = (policy: AuditPolicy, row: Row): string =>
+  keyOf(policy)
+    .map((column) => String(row[column]))
+    .join('/');
 
 function kindOf(before: Row | undefined, after: Row | undefined): Kind {
   if (!before) return 'create';

@@ -19,12 +19,13 @@ export interface AuditVerdict {
 const entriesAtOnce = 1000;
 const maxFaults = 20;
 
-const nameOf = ({ seq, id, at, record, action }: AuditEntriesTable) => `Entry ${seq} (${id}, ${at}, ${action} ${record})`;
+const nameOf = ({ seq, id, at, record, action }: AuditEntriesTable) =>
+  `Entry ${seq} (${id}, ${at}, ${action} ${record})`;
 const missing = (from: number, to: number) =>
   from === to ? `Entry ${from} is missing` : `Entries ${from} to ${to} are missing`;
 
 async function* entriesOf(db: Db | Tx): AsyncGenerator<AuditEntriesTable> {
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const rows = await db
       .selectFrom('audit_entries')
       .selectAll()
@@ -41,7 +42,7 @@ async function* entriesOf(db: Db | Tx): AsyncGenerator<AuditEntriesTable> {
 /** Returns a sentence for each origin whose address was changed; deleted ones are in order. */
 async function originFaults(db: Db | Tx): Promise<string[]> {
   const faults: string[] = [];
-  for (let last = ''; faults.length < maxFaults; ) {
+  for (let last = ''; faults.length < maxFaults;) {
     const rows = await db
       .selectFrom('audit_origins')
       .selectAll()

@@ -78,7 +78,7 @@ describe.each(databases)('the audit log on $name', (database) => {
     const [contact] = (await server().send(contactCalls.list, {})).answer.data;
     await server().send(contactCalls.remove, { id: contact?._id ?? '' });
     const newPassword = 'another correct horse 77';
-    const body = { currentPassword: administrator.password, newPassword, confirmPassword: newPassword };
+    const body = { currentPassword: administrator.password, newPassword };
     server().token = (await server().send(sessionCalls.updatePassword, { body })).answer.token;
     const long = (end: string) => `<p>${'long text '.repeat(2000)}${end}</p>`;
     const { _id: id } = await createNews('Long', long('before'));
@@ -131,7 +131,7 @@ describe.each(databases)('the audit log on $name', (database) => {
   it('records the links of a record as changes of the record', async () => {
     const category = await createCategory('Spots');
     const create = async (name: string) =>
-      (await server().send(productCalls.create, { form: { name, category: category._id } as never })).answer.data._id;
+      (await server().send(productCalls.create, { form: { name, categoryId: category._id } })).answer.data._id;
     const [one, two] = [await create('One'), await create('Two')];
     const who = { userId: 'ada', name: 'Ada', call: 'test', address: '', agent: '' };
     const relation = { productId: one, relatedId: two, kind: 'accessory' as const, position: 0 };
@@ -158,7 +158,10 @@ describe.each(databases)('the audit log on $name', (database) => {
 
     const seq = head.seq - 1;
     /** Returns what the check finds after a change that is undone again. */
-    const faultsAfter = async (tamper: (tx: Parameters<typeof allowRewriting>[0]) => Promise<unknown>, known?: string) => {
+    const faultsAfter = async (
+      tamper: (tx: Parameters<typeof allowRewriting>[0]) => Promise<unknown>,
+      known?: string,
+    ) => {
       let found: string[] = [];
       const undone = new Error('undone');
       const work = db.transaction().execute(async (tx) => {
