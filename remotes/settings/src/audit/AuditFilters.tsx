@@ -60,7 +60,7 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
   const people = useListAuditPeopleQuery(undefined).data?.data ?? [];
   const isFiltered = Object.values(values).some(Boolean);
   return (
-    <Box component="search" sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
+    <Box role="search" sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))' }}>
         <Choice
           label="Person"
