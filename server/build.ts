@@ -29,6 +29,7 @@ await build({
   entryPoints: {
     main: 'src/main.ts',
     admin: 'src/operations/programs/admin.ts',
+    audit: 'src/operations/programs/audit.ts',
     backup: 'src/operations/programs/backup.ts',
     restore: 'src/operations/programs/restore.ts',
     typeWorker: 'src/remotes/checks/typeWorker.ts',

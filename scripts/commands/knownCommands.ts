@@ -60,6 +60,7 @@ const knownCommands: KnownCommand[] = [
     as: (line) => line.replace(/[[\]]/g, ''),
   },
   { in: 'host', command: /^npm run admin -- (?!create)/ },
+  { in: 'host', command: /^npm run audit -- verify/, as: (line) => line.replace(/ \[.*/, '') },
   { in: 'host', command: /^npm run backup -- FILE/, as: (line) => line.replace('FILE', '"$BACKUP"') },
   {
     in: 'host',

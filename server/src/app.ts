@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyServerOptions, RouteOptions } from 'fastify';
 import { Changes } from './database/changes';
+import { sweepOrigins } from './database/audit/sweepOrigins';
 import { DatabaseHealth } from './database/databaseHealth';
 import { registerClock } from './database/registerClock';
 import { openDatabase } from './database/openDatabase';
@@ -15,6 +16,7 @@ import { type HttpLimits, httpLimits, registerHttpLimits } from './http/httpLimi
 import { createServer } from './http/server';
 import { closeFolder } from './config/privateFiles';
 import { attributes } from './modules/attributes';
+import { audit } from './modules/audit';
 import { categories } from './modules/categories';
 import { contacts } from './modules/contacts';
 import { dashboard } from './modules/dashboard';
@@ -43,6 +45,7 @@ import { isOutage } from './http/failures';
 import { registerDraining } from './http/draining';
 import { registerErrors } from './http/registerErrors';
 import { registerGuard } from './auth/guard';
+import { registerActing } from './http/registerActing';
 import { registerBackups, type SendBackup } from './operations/backupSchedule';
 import { registerHealth } from './operations/health';
 import { registerLimits } from './http/rateLimits';
@@ -102,7 +105,7 @@ const modules: ((app: App) => void)[] = [
   ...[projects, news, staticPages],
   ...[inquiries, contacts, inbox, outbox, undo],
   ...[siteSettings, editor, uploads, places, movedPaths],
-  ...[remoteReports, overrideRoutes],
+  ...[remoteReports, overrideRoutes, audit],
 ];
 
 /**
@@ -163,6 +166,7 @@ async function compose(
   const sessions = await openSessions(db, config, options.now);
   const tokens = sessions.deployTokens;
   const guards = registerGuard(app, sessions, tokens);
+  registerActing(app);
   const trash = new Trash(db, store);
   const healths = new RemoteHealths(db);
   app.decorate('config', config);
@@ -196,7 +200,8 @@ async function compose(
   });
   const sweepOgImages = previewRoutes(app, files);
   const sweeps = [sessions, trash, healths, overrides].map((part) => () => part.sweep());
-  registerSweeping(app, [sweep, sweepOgImages, previewLinkRoutes(app), ...sweeps, ...inboxSweeps(app)]);
+  sweeps.push(() => sweepOrigins(db), ...inboxSweeps(app));
+  registerSweeping(app, [sweep, sweepOgImages, previewLinkRoutes(app), ...sweeps]);
   const hostFolder = options.hostFolder ?? join(config.projectRoot, 'host', 'dist');
   const isDeveloping = options.reloadHost ?? false;
   const releaseParts = { files, tokens, guards, hostFolder, calls: () => callsOf(routes), isDeveloping };

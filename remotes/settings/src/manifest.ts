@@ -83,6 +83,14 @@ export default {
       routes: [{ path: 'roles', title: 'Roles', page: roles }],
     },
     {
+      name: 'audit',
+      title: 'Audit Log',
+      icon: 'HistoryOutlined',
+      group,
+      needs: 'audit',
+      routes: [{ path: 'audit', title: 'Audit Log', page: audit }],
+    },
+    {
       name: 'releases',
       title: 'Releases',
       icon: 'release',
@@ -142,6 +150,9 @@ async function administrators() {
 }
 async function roles() {
   return { default: (await import('./roles/RolesPage')).RolesPage };
+}
+async function audit() {
+  return { default: (await import('./audit/AuditPage')).AuditPage };
 }
 async function releases() {
   return { default: (await import('./releases/ReleasesPage')).ReleasesPage };

@@ -10,6 +10,7 @@ import { AdministratorService, emailTaken, linkClosed } from './administratorSer
 import type { ApiTokens } from './api-tokens/apiTokens';
 import type { DeployTokens } from './deployTokens';
 import { KnownDevices } from './devices/knownDevices';
+import { recordFailedSignIn } from './failedSignIns';
 import { invalid, TotpRequired, unauthorized } from '../errors/domainErrors';
 import { hashSecret } from '../http/secretCookie';
 import { InvitationRepository } from './invitationRepository';
@@ -93,7 +94,10 @@ export class SessionService {
     const attempt = await this.throttle.begin(email, client.address);
     const isCorrect = await this.checkPassword(attempt, { passwordHash: user?.passwordHash, password });
     // Only who knows the password learns whether there is a second factor.
-    if (!user || !isCorrect) throw wrongCredentials();
+    if (!user || !isCorrect) {
+      await recordFailedSignIn(this.db, user);
+      throw wrongCredentials();
+    }
     if (await this.secondFactors.isOn(user.id)) {
       if (!totp && !recoveryCode) {
         // The password alone resets no count, so that it does not allow more guesses of the code.
@@ -101,7 +105,10 @@ export class SessionService {
         throw new TotpRequired();
       }
       const isUsed = await this.secondFactors.use(user.id, { totp, recoveryCode }, !attempt.isKnown);
-      if (!isUsed) throw unauthorized('This code is wrong or was used before. Please try again.');
+      if (!isUsed) {
+        await recordFailedSignIn(this.db, user);
+        throw unauthorized('This code is wrong or was used before. Please try again.');
+      }
     }
     await attempt.recordSuccess();
     return this.beginSession(user.id, client, { isAddressKnown: attempt.isKnown });
@@ -150,7 +157,7 @@ export class SessionService {
     const user = await this.users.find(userId);
     if (!user) throw unauthorized();
     await assertStrong('newPassword', next, user);
-    if (!(await this.isPasswordCorrect({ ...user, password: current }, client))) {
+    if (!(await this.isPasswordCorrect({ email: user.email, password: current, user }, client))) {
       throw invalid('currentPassword', 'The current password is wrong.');
     }
     const session = await this.sessions.findActive(sessionId, userId);
@@ -166,7 +173,7 @@ export class SessionService {
   async confirmPassword({ userId, sessionId }: SignedIn, password: string, client: Client): Promise<void> {
     const user = await this.users.find(userId);
     if (!user) throw unauthorized();
-    if (!(await this.isPasswordCorrect({ ...user, password }, client)))
+    if (!(await this.isPasswordCorrect({ email: user.email, password, user }, client)))
       throw invalid('password', 'The password is wrong.');
     await this.sessions.confirm(sessionId);
   }
@@ -255,12 +262,13 @@ export class SessionService {
   }
 
   private async isPasswordCorrect(
-    { email, password, passwordHash }: { email: string; password: string; passwordHash?: string },
+    { email, password, user }: { email: string; password: string; user: UsersTable | undefined },
     { address }: Client,
   ): Promise<boolean> {
     const attempt = await this.throttle.begin(email, address);
-    const isCorrect = await this.checkPassword(attempt, { passwordHash, password });
+    const isCorrect = await this.checkPassword(attempt, { passwordHash: user?.passwordHash, password });
     if (isCorrect) await attempt.recordSuccess();
+    else await recordFailedSignIn(this.db, user);
     return isCorrect;
   }
 

@@ -1,9 +1,9 @@
 import type { Tx } from '../database/db';
-import { actor } from '../http/actor';
+import { acting } from '../database/audit/acting';
 
 /** Records the current administrator as author of these versions. @param records as `<table>:<id>` */
 export async function storeSaver(records: readonly string[], updatedAt: string, tx: Tx): Promise<void> {
-  const userId = actor.userId();
+  const userId = acting.userId();
   if (!userId || !records.length) return;
   await tx
     .insertInto('saved_by')

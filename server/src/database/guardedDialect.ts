@@ -10,6 +10,10 @@ import type {
   QueryResult,
   TransactionSettings,
 } from 'kysely';
+import { type Acting, acting } from './audit/acting';
+import { appendEntries } from './audit/auditChain';
+import { AuditTrail } from './audit/auditTrail';
+import { type RecordedWrite, recordedWrite, WriteCapture } from './audit/writeCapture';
 import type { Changes } from './changes';
 import { toParameter } from './parameters';
 import { markUncertain } from './retryingProvider';
@@ -20,24 +24,29 @@ const safe = (query: CompiledQuery): CompiledQuery => ({ ...query, parameters: q
 /** Converts an error of the driver to the error that callers get. */
 type ToError = (error: unknown) => unknown;
 
-/** Reports the tables it writes: immediately, or on commit of its transaction. */
+/**
+ * Reports the tables it writes: immediately, or on commit of its transaction. What somebody writes is also recorded in
+ * the audit log, before the commit of the same transaction.
+ */
 class GuardedConnection implements DatabaseConnection {
   private written?: Set<string>;
+  private trail?: AuditTrail;
   /** Why the last commit failed. */
   commitError?: unknown;
 
   constructor(
     readonly inner: DatabaseConnection,
-    private readonly changes: Changes,
-    private readonly toError: ToError,
+    private readonly driver: GuardedDriver,
   ) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const recorded = acting.current() && recordedWrite(query);
+    if (recorded) return this.trail ? this.record(recorded, query) : this.recordAlone(query);
     const tables = writtenTables(query);
     for (const table of tables) this.written?.add(table);
     const isCommitted = !this.written && tables.length > 0;
-    const result = await this.inner.executeQuery<R>(safe(query)).catch((error: unknown) => {
-      throw isCommitted ? markUncertain(this.toError(error)) : this.toError(error);
+    const result = await this.run<R>(query).catch((error: unknown) => {
+      throw isCommitted ? markUncertain(error) : error;
     });
     if (!this.written) this.reportWrites(tables);
     return result;
@@ -49,17 +58,68 @@ class GuardedConnection implements DatabaseConnection {
 
   beginTracking(): void {
     this.written = new Set();
+    this.trail = new AuditTrail();
     this.commitError = undefined;
   }
 
   endTracking(committed: boolean): void {
     if (committed && this.written) this.reportWrites([...this.written]);
     this.written = undefined;
+    this.trail = undefined;
+  }
+
+  /** Appends the entries of the transaction, as its last queries. */
+  async appendEntries(): Promise<void> {
+    const who = acting.current();
+    const entries = who && this.trail?.entries(who);
+    if (!who || !entries?.length) return;
+    this.written?.add('audit_entries');
+    await appendEntries(
+      this.executor,
+      who,
+      entries.map((entry) => this.named(entry, who)),
+    );
+  }
+
+  private run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.inner.executeQuery<R>(safe(query)).catch(this.driver.rethrow);
+  }
+
+  private get executor() {
+    const { builder, isPostgres } = this.driver.capture;
+    return { builder, isPostgres, run: <R>(query: CompiledQuery<R>) => this.run<R>(query) };
+  }
+
+  /** Who deletes their own account is no longer found by the entry of the deletion. */
+  private named<E extends { userId: string | null }>(entry: E, { name }: Acting): E & { userName?: string } {
+    const userName = name ?? (entry.userId === null ? undefined : this.trail?.labelOf(`users:${entry.userId}`));
+    return userName ? { ...entry, userName } : entry;
+  }
+
+  private async record<R>(write: RecordedWrite, query: CompiledQuery): Promise<QueryResult<R>> {
+    this.written?.add(write.table);
+    const reader = { executeQuery: <T>(read: CompiledQuery) => this.run<T>(read) };
+    const { result, rows } = await this.driver.capture.run(reader, write, () => this.run<R>(query));
+    this.trail?.note(write, rows);
+    return result;
+  }
+
+  /** Runs a statement outside of a transaction in one of its own, together with its entries. */
+  private async recordAlone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    await this.driver.beginTransaction(this, {});
+    try {
+      const result = await this.executeQuery<R>(query);
+      await this.driver.commitTransaction(this);
+      return result;
+    } catch (error) {
+      await this.driver.rollbackTransaction(this);
+      throw error;
+    }
   }
 
   private reportWrites(tables: string[]): void {
-    if (tables.includes(everyTable)) this.changes.countChangeOfEverything();
-    else this.changes.countChange(tables);
+    if (tables.includes(everyTable)) this.driver.changes.countChangeOfEverything();
+    else this.driver.changes.countChange(tables);
   }
 }
 
@@ -68,11 +128,12 @@ class GuardedDriver implements Driver {
 
   constructor(
     private readonly inner: Driver,
-    private readonly changes: Changes,
+    readonly changes: Changes,
+    readonly capture: WriteCapture,
     private readonly toError: ToError,
   ) {}
 
-  private readonly rethrow = (error: unknown): never => {
+  readonly rethrow = (error: unknown): never => {
     throw this.toError(error);
   };
 
@@ -80,7 +141,7 @@ class GuardedDriver implements Driver {
 
   acquireConnection = async () => {
     const connection = await this.inner.acquireConnection().catch(this.rethrow);
-    const guard = this.guards.get(connection) ?? new GuardedConnection(connection, this.changes, this.toError);
+    const guard = this.guards.get(connection) ?? new GuardedConnection(connection, this);
     this.guards.set(connection, guard);
     return guard;
   };
@@ -91,6 +152,7 @@ class GuardedDriver implements Driver {
   };
 
   commitTransaction = async (connection: DatabaseConnection) => {
+    await guardOf(connection)?.appendEntries();
     try {
       await this.inner.commitTransaction(innerOf(connection));
     } catch (error) {
@@ -122,8 +184,8 @@ const guardOf = (connection: DatabaseConnection) => (connection instanceof Guard
 const innerOf = (connection: DatabaseConnection) => guardOf(connection)?.inner ?? connection;
 
 /**
- * Wraps a dialect so that every query passes `toParameter`, every committed write is reported to `changes`, and every
- * error passes `toError`.
+ * Wraps a dialect so that every query passes `toParameter`, every committed write is reported to `changes`, every change
+ * that somebody makes gets an entry of the audit log, and every error passes `toError`.
  */
 export class GuardedDialect implements Dialect {
   constructor(
@@ -132,7 +194,8 @@ export class GuardedDialect implements Dialect {
     private readonly toError: ToError = (error) => error,
   ) {}
 
-  createDriver = (): Driver => new GuardedDriver(this.inner.createDriver(), this.changes, this.toError);
+  createDriver = (): Driver =>
+    new GuardedDriver(this.inner.createDriver(), this.changes, new WriteCapture(this.inner), this.toError);
   createQueryCompiler = (): QueryCompiler => this.inner.createQueryCompiler();
   createAdapter = (): DialectAdapter => this.inner.createAdapter();
   createIntrospector = (db: Kysely<unknown>): DatabaseIntrospector => this.inner.createIntrospector(db);

@@ -15,6 +15,7 @@ import type {
   MessageReadsTable,
   MessageRepliesTable,
 } from './conversationTables';
+import type { AuditEntriesTable, AuditHeadTable, AuditOriginsTable } from './auditTables';
 import type { BlobsTable, FilesTable, FileUsesTable, LeasesTable } from './fileTables';
 import type {
   DownloadProductsTable,
@@ -63,6 +64,9 @@ export interface Database extends SearchTables {
   accordion_items: AccordionItemsTable;
   api_tokens: ApiTokensTable;
   attributes: AttributesTable;
+  audit_entries: AuditEntriesTable;
+  audit_head: AuditHeadTable;
+  audit_origins: AuditOriginsTable;
   blobs: BlobsTable;
   categories: CategoriesTable;
   category_attributes: CategoryAttributesTable;

@@ -16,7 +16,6 @@ import type { GuestCalls, ReadAsGuest } from './guestCalls';
 import { sendCached } from './sendCached';
 import type { FileIntake, ReceivedFile } from '../file-types/receivedFile';
 import type { Access, Guards, Releaser, SignedIn } from './access';
-import { actor } from './actor';
 import type { FailureShape } from './failures';
 import { HttpError } from './httpError';
 import { FormReader, type ReceivedFiles } from './form';
@@ -162,9 +161,7 @@ export function createHandle(app: FastifyInstance, parts: HandleParts): HandleCa
       if (signedIn) assertMayDelete(call, body, signedIn);
       const callRequest = { params, query, body, form, files: received, signedIn, releaser, request, setCookie };
       try {
-        const result = await actor.run(signedIn?.userId, () =>
-          handler(callRequest as unknown as CallRequest<typeof call, typeof access>),
-        );
+        const result = await handler(callRequest as unknown as CallRequest<typeof call, typeof access>);
         reply?.code(successCode(call, form));
         if (checkAnswers && !call.streams) assertMatchesContract(call, result);
         return result;

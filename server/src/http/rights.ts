@@ -12,6 +12,7 @@ const areaNames: Record<RightArea, string> = {
   inbox: 'the inbox',
   settings: 'the settings',
   administrators: 'administrators',
+  audit: 'the audit log',
   services: "services of teams' own areas",
 };
 const actionNames: Record<RightAction, string> = { read: 'reading', write: 'changing', delete: 'deleting from' };

@@ -1,11 +1,12 @@
 import type { MessageState } from '@msl/shared/contracts';
 import { type Kysely, sql } from 'kysely';
 import type { Companion } from '../crud/bulkOperations';
+import { acting } from '../database/audit/acting';
 import type { ConversationColumns, MessageEventsTable, MessageRepliesTable } from '../database/conversationTables';
 import type { Tx } from '../database/db';
 import { newId } from '../database/newId';
 import type { MessageColumns } from '../database/schema';
-import { actor } from '../http/actor';
+
 import type { MessageTable } from './repeatGroups';
 
 /** A row of a table of messages with the columns about its handling. */
@@ -34,7 +35,7 @@ export async function noteEvents(
   tx: Tx,
 ): Promise<void> {
   if (!events.length) return;
-  const [now, userId] = [new Date().toISOString(), actor.userId() ?? null];
+  const [now, userId] = [new Date().toISOString(), acting.userId() ?? null];
   const rows = events.map(({ detail, at = now, ...event }) => ({
     ...{ id: newId(), userId, at, detail: JSON.stringify(detail) },
     ...event,

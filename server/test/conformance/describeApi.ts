@@ -1,4 +1,5 @@
 import type { TestDatabase } from '../support/testApp';
+import { type Audited, describeAudit, noteAudited } from './audited';
 import { describeCatalogue } from './catalogue';
 import { describeConversations } from './conversations';
 import { describeContent } from './content';
@@ -29,13 +30,17 @@ import { type Answered, World } from './world';
  */
 export function describeApi(database: TestDatabase): void {
   const answered: Answered = new Map();
+  const audited: Audited = new Set();
   const open = () => World.start(database, answered, { overrides: { isOn: true, origins: ['http://localhost:*'] } });
   let started: World | undefined;
   const world = () => {
     if (!started) throw new Error('The server runs only while tests do.');
     return started;
   };
-  const close = () => started?.server.stop();
+  const close = async () => {
+    if (started) await noteAudited(started, audited);
+    await started?.server.stop();
+  };
 
   describe('with content', () => {
     beforeAll(async () => void (started = await open()));
@@ -73,4 +78,5 @@ export function describeApi(database: TestDatabase): void {
   });
 
   describeCoverage(answered);
+  describeAudit(audited);
 }

@@ -84,12 +84,18 @@ function describeMessages(world: () => World): void {
 
   it('notifications are counted and can be retried', async () => {
     expect((await world().send(outboxCalls.get, {})).answer.data).toMatchObject({ isOn: false, failures: [] });
+    const [at, ended] = [new Date().toISOString(), { state: 'failed' as const, attempts: 9, claimedUntil: '' }];
+    const mail = { id: 'failed', kind: 'contact', recordId: 'gone', createdAt: at, dueAt: at, ...ended };
+    await world().server.app.db.insertInto('outbox').values(mail).execute();
     expect((await world().send(outboxCalls.retry, {})).code).toBe(200);
   });
 
   it('searches without results are listed and can be dismissed', async () => {
     expect((await world().send(missedSearchCalls.list, {})).answer.data).toEqual([]);
-    const body = { _id: 'nosuch', isDismissed: true };
+    const [words, lastAt] = ['nosuch', new Date().toISOString()];
+    const missed = { words, search: words, count: 5, lastAt, isDismissed: 0 };
+    await world().server.app.db.insertInto('missed_searches').values(missed).execute();
+    const body = { _id: words, isDismissed: true };
     expect((await world().send(missedSearchCalls.dismiss, { body })).code).toBe(200);
   });
 

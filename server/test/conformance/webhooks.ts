@@ -12,6 +12,7 @@ export function describeWebhooks(world: () => World): void {
     expect(data).toMatchObject([{ url, isPaused: false, waiting: 0 }]);
     expect(JSON.stringify(data)).not.toContain(added.answer.data.secret);
     expect((await world().send(webhookCalls.create, { body: { url: 'ftp://msl.example' } })).code).toBe(422);
+    await world().server.app.db.updateTable('release_webhooks').set({ createdById: 'gone' }).execute();
     expect((await world().send(webhookCalls.takeOver, { id: added.answer.data._id })).code).toBe(200);
     expect((await world().send(webhookCalls.takeOver, { id: 'none' })).code).toBe(404);
     expect((await world().send(webhookCalls.remove, { id: added.answer.data._id })).code).toBe(200);

@@ -1,6 +1,6 @@
 /**
  * Kills the server with SIGKILL at random moments while clients write records with files, restarts it, and checks that
- * every acknowledged write is there and whole, and that no unused file is left:
+ * every acknowledged write is there and whole, that no unused file is left, and that the audit log says the same:
  *
  *     npm run test:crash [-- --rounds 20 --seed 1]
  *

@@ -5,6 +5,7 @@ import { openDatabase } from '../../src/database/openDatabase';
 import type { BlobStore } from '../../src/media/blobStore';
 import { FileCollector } from '../../src/media/fileCollector';
 import { openFiles } from '../../src/media/openFiles';
+import { auditFaults } from './auditFaults';
 import { sha256Of } from '../support/sampleFiles';
 
 const ignore = () => undefined;
@@ -34,7 +35,8 @@ async function faultsIn(db: Db, blobs: BlobStore, records: Iterable<string>): Pr
 }
 
 /**
- * Runs the product's collector on the data of a stopped server, and checks that exactly the used files remain.
+ * Runs the product's collector on the data of a stopped server, and checks that exactly the used files remain, and that
+ * each change has its entry in the audit log and each entry its change.
  *
  * @param records ids of the existing records
  * @returns a sentence for each fault
@@ -47,7 +49,7 @@ export async function checkStore(dataDir: string, records: Iterable<string>): Pr
     // File times are a few milliseconds coarse, and this run of the collector has no grace period.
     await delay(50);
     await new FileCollector({ db, blobs, receiver, variants, log, graceMs: 0, abandonedMs: 0 }).sweep();
-    return await faultsIn(db, blobs, records);
+    return [...(await faultsIn(db, blobs, records)), ...(await auditFaults(db))];
   } finally {
     await files.close();
     await db.destroy();

@@ -3,6 +3,7 @@ export * from './answers';
 export * from './apiTokens';
 export * from './attributes';
 export * from './browserName';
+export * from './audit';
 export * from './bulk';
 export * from './call';
 export * from './categories';

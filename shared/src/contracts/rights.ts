@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Areas of the back-office in which a role has rights. `services`: calls of teams' own services, below `/api/x/`. */
-export const rightAreas = ['catalogue', 'content', 'inbox', 'settings', 'administrators', 'services'] as const;
+export const rightAreas = ['catalogue', 'content', 'inbox', 'settings', 'administrators', 'audit', 'services'] as const;
 export type RightArea = (typeof rightAreas)[number];
 
 /** What a right allows in its area. */
@@ -11,9 +11,12 @@ export type RightAction = (typeof rightActions)[number];
 /** A right, e.g. `catalogue:read`. */
 export type Right = `${RightArea}:${RightAction}`;
 
+/** Returns what can be allowed in an area: entries of the audit log can only be read. */
+export const actionsIn = (area: RightArea): readonly RightAction[] => (area === 'audit' ? ['read'] : rightActions);
+
 /** Every right, by area. */
 export const allRights: readonly Right[] = rightAreas.flatMap((area) =>
-  rightActions.map((action) => `${area}:${action}` as const),
+  actionsIn(area).map((action) => `${area}:${action}` as const),
 );
 
 export const Right = z.enum(allRights);

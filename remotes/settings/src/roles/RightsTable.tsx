@@ -1,4 +1,4 @@
-import { type Right, rightActions, type RightArea, rightAreas } from '@msl/shared/contracts';
+import { actionsIn, type Right, rightActions, type RightArea, rightAreas } from '@msl/shared/contracts';
 import { Checkbox, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 
 const areaTitles: Record<RightArea, string> = {
@@ -7,6 +7,7 @@ const areaTitles: Record<RightArea, string> = {
   inbox: 'Inbox',
   settings: 'Settings',
   administrators: 'Administrators',
+  audit: 'Audit Log',
   services: "Teams' services",
 };
 const actionTitles = { read: 'Read', write: 'Change', delete: 'Delete' };
@@ -52,13 +53,15 @@ export function RightsTable({ label, rights, mayGive, onChange }: RightsTablePro
                 const right: Right = `${area}:${action}`;
                 return (
                   <TableCell key={action} align="center">
-                    <Checkbox
-                      size="small"
-                      checked={rights.includes(right)}
-                      disabled={!onChange || !mayGive(right)}
-                      onChange={(_, isGranted) => onChange?.(changeRight(rights, area, right, isGranted))}
-                      slotProps={{ input: { 'aria-label': `${areaTitles[area]}: ${actionTitles[action]}` } }}
-                    />
+                    {actionsIn(area).includes(action) && (
+                      <Checkbox
+                        size="small"
+                        checked={rights.includes(right)}
+                        disabled={!onChange || !mayGive(right)}
+                        onChange={(_, isGranted) => onChange?.(changeRight(rights, area, right, isGranted))}
+                        slotProps={{ input: { 'aria-label': `${areaTitles[area]}: ${actionTitles[action]}` } }}
+                      />
+                    )}
                   </TableCell>
                 );
               })}

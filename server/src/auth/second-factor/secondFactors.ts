@@ -1,5 +1,7 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import type { SealedSecrets } from '../../config/sealedSecrets';
+import { acting } from '../../database/audit/acting';
+import { appendEvent } from '../../database/audit/appendEvent';
 import type { Db } from '../../database/db';
 import type { SecondFactorsTable } from '../../database/signInTables';
 import { conflict, invalid, tooMany } from '../../errors/domainErrors';
@@ -103,7 +105,12 @@ export class SecondFactors {
   async renewCodes(userId: string, sent: SentCode): Promise<string[]> {
     await this.assertUsed(userId, sent);
     const codes = newRecoveryCodes();
-    await this.db.transaction().execute((tx) => this.stored.replaceCodes(userId, this.hashesOf(userId, codes), tx));
+    await this.db.transaction().execute(async (tx) => {
+      await this.stored.replaceCodes(userId, this.hashesOf(userId, codes), tx);
+      const who = acting.current();
+      const entry = { userId, action: 'renew-recovery-codes', record: `users:${userId}`, label: '', changes: [] };
+      if (who) await appendEvent(tx, who, entry);
+    });
     return codes;
   }
 

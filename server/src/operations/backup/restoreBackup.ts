@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { allowRewriting, refuseRewriting } from '../../database/audit/appendOnly';
+import { appendEvent } from '../../database/audit/appendEvent';
 import { appliedMigrations, unknownMigrations } from '../../database/migrate';
 import { connectDatabase, openDatabase } from '../../database/openDatabase';
 import type { Db, Tx } from '../../database/db';
@@ -48,6 +50,10 @@ const matchesNothing = sql<boolean>`1 = 0`;
  * of its first administrator, and the remotes that are bundled with it.
  */
 const existingDataConditions: Record<string, ReturnType<typeof sql>> = {
+  // Strangers leave failed sign-ins also where nobody has begun.
+  audit_entries: sql`action <> 'sign-in-failed'`,
+  audit_head: matchesNothing,
+  audit_origins: matchesNothing,
   invitations: matchesNothing,
   remote_files: matchesNothing,
   remote_live: matchesNothing,
@@ -133,6 +139,14 @@ class Files {
   }
 }
 
+const program = { name: 'npm run restore', call: 'npm run restore', address: '', agent: '' };
+
+/** The entry of the audit log about a restore, after the entries that were restored. */
+const restored = ({ madeAt, productVersion }: Manifest) => ({
+  ...{ userId: null, action: 'restore', record: 'database:', label: `the backup of ${madeAt}` },
+  changes: [{ field: 'productVersion', before: null, after: productVersion }],
+});
+
 /** Replaces all rows in one transaction. @returns the keys of the files that existed before */
 function replaceRows(
   db: Db,
@@ -142,6 +156,7 @@ function replaceRows(
 ): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     const keysBefore = await blobKeysIn(tx);
+    await allowRewriting(tx);
     for (const { name } of [...everyTable].reverse()) {
       if (name !== 'migrations') await sql`delete from ${sql.table(name)}`.execute(tx);
     }
@@ -152,6 +167,8 @@ function replaceRows(
         await insertRows(anyTables(tx), name, rows);
       }
     }
+    await refuseRewriting(tx);
+    await appendEvent(tx, program, restored(scratch.manifest));
     return keysBefore;
   });
 }

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { acting } from '../../database/audit/acting';
 import type { Db } from '../../database/db';
 import { openDatabase } from '../../database/openDatabase';
 import { openSessions } from '../../auth/openSessions';
@@ -19,7 +20,9 @@ export async function openAccounts<R>(
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const db = await openDatabase(config);
   try {
-    return await work(await openSessions(db, config), { db, config });
+    const program = { name: 'npm run admin', call: 'npm run admin', address: '', agent: '' };
+    const sessions = await openSessions(db, config);
+    return await acting.run(program, () => work(sessions, { db, config }));
   } finally {
     await db.destroy();
   }

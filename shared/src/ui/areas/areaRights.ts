@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react';
 export interface AreaRights {
   mayWrite: boolean;
   mayDelete: boolean;
+  /** Whether they may read the audit log, which forms link to. */
+  mayAudit?: boolean;
 }
 
 /** Provided by the shell around each area, by the `needs` of its manifest. */

@@ -1,7 +1,7 @@
 import { Box, FormHelperText, Paper, Radio, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import { ChangedText, Empty } from './ChangedText';
 import type { Difference, Side } from './conflict';
-import { wordChanges } from './wordChanges';
 
 export interface ConflictFieldProps {
   /** Name of the radio group. */
@@ -13,27 +13,6 @@ export interface ConflictFieldProps {
 }
 
 const text = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' };
-const marked = { bgcolor: 'action.selected', color: 'inherit', fontWeight: 600, borderRadius: 0.5 };
-
-const Empty = () => (
-  <Box component="em" sx={{ color: 'text.secondary' }}>
-    Empty
-  </Box>
-);
-
-/** Renders `now` with the words marked that `before` lacks. */
-function ChangedText({ before, now }: { before: string; now: string }) {
-  if (!now) return <Empty />;
-  return wordChanges(before, now).map(({ text: piece, isNew }, index) =>
-    isNew && piece.trim() ? (
-      <Box component="mark" key={index} sx={marked}>
-        {piece}
-      </Box>
-    ) : (
-      piece
-    ),
-  );
-}
 
 interface VersionProps {
   name: string;

@@ -8,6 +8,7 @@ import { ConflictDialog } from './ConflictDialog';
 import { DraftNotice } from './DraftNotice';
 import { ErrorSummary } from './ErrorSummary';
 import { FormHead } from './FormHead';
+import { LastChange } from './LastChange';
 import { LeaveDialog } from './LeaveDialog';
 import { ReturnNotice } from './ReturnNotice';
 import { SaveBar } from './SaveBar';
@@ -102,6 +103,7 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
           <FormHead heading={heading} name={record && nameOf?.(record)} publicPath={record && publicPath?.(record)}>
             {props.neighbours}
           </FormHead>
+          <LastChange key={record?.updatedAt} call={call} id={record?._id} />
           {interrupted && !draft && <ReturnNotice files={interrupted.files} onClose={interrupted.acknowledge} />}
           {draft && <DraftNotice savedAt={draft.savedAt} onRestore={draft.restore} onDiscard={draft.discard} />}
           <ErrorSummary title={titleOf(state.failure)} attempt={state.attempt} labels={fields.labels}>

@@ -5,6 +5,7 @@ export { fieldsOf, type FieldComponents } from '../fields/fieldsOf';
 export { FileTiles } from '../fields/FileTiles';
 export { useField } from '../fields/useField';
 export { useRemovalFlag } from '../fields/useRemovalFlag';
+export { ChangedText } from './ChangedText';
 export { FormPage, type FormPageProps } from './FormPage';
 export { LeaveDialog } from './LeaveDialog';
 export { RecordForm } from './RecordForm';

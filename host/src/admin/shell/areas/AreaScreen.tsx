@@ -25,7 +25,10 @@ function Page({ route }: { route: AreaRoute }) {
 /** Tells the lists and forms of an area what the administrator may do there. */
 function useRightsIn({ needs }: AreaView['area']): AreaRights {
   const { may } = useOwnRights();
-  return useMemo(() => ({ mayWrite: may('write', needs), mayDelete: may('delete', needs) }), [may, needs]);
+  return useMemo(
+    () => ({ mayWrite: may('write', needs), mayDelete: may('delete', needs), mayAudit: may('read', 'audit') }),
+    [may, needs],
+  );
 }
 
 function LoadedScreen({ remote, area, route }: LoadedScreenProps) {

@@ -1,0 +1,98 @@
+import { auditActions } from '@msl/shared/contracts';
+import { Box, Button, Chip, MenuItem, TextField } from '@mui/material';
+import { useListAuditPeopleQuery } from './auditEndpoints';
+import { actionNames, recordNames, recordText } from './auditTexts';
+
+export interface AuditFilterValues {
+  user: string;
+  record: string;
+  action: string;
+  from: string;
+  to: string;
+}
+
+interface AuditFiltersProps {
+  values: AuditFilterValues;
+  onChange: (changes: Partial<AuditFilterValues>) => void;
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  choices: [value: string, text: string][];
+  onChange: (value: string) => void;
+}
+
+const Choice = ({ label, value, choices, onChange }: ChoiceProps) => (
+  <TextField
+    select
+    size="small"
+    label={label}
+    value={choices.some(([known]) => known === value) ? value : ''}
+    onChange={(event) => onChange(event.target.value)}
+    slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+  >
+    <MenuItem value="">All</MenuItem>
+    {choices.map(([key, text]) => (
+      <MenuItem key={key} value={key}>
+        {text}
+      </MenuItem>
+    ))}
+  </TextField>
+);
+
+const Day = ({ label, value, onChange }: Omit<ChoiceProps, 'choices'>) => (
+  <TextField
+    type="date"
+    size="small"
+    label={label}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    slotProps={{ inputLabel: { shrink: true } }}
+  />
+);
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const isOneRecord = (record: string) => record.includes(':');
+
+/** Chooses whose entries are listed, about what, and of which days. */
+export function AuditFilters({ values, onChange }: AuditFiltersProps) {
+  const people = useListAuditPeopleQuery(undefined).data?.data ?? [];
+  const isFiltered = Object.values(values).some(Boolean);
+  return (
+    <Box role="search" sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))' }}>
+        <Choice
+          label="Person"
+          value={values.user}
+          choices={people.map(({ _id, name }) => [_id, name])}
+          onChange={(user) => onChange({ user })}
+        />
+        <Choice
+          label="Kind"
+          value={values.record}
+          choices={Object.entries(recordNames).sort(([, one], [, other]) => one.localeCompare(other))}
+          onChange={(record) => onChange({ record })}
+        />
+        <Choice
+          label="Action"
+          value={values.action}
+          choices={auditActions.map((action) => [action, capital(actionNames[action] ?? action)])}
+          onChange={(action) => onChange({ action })}
+        />
+        <Day label="From" value={values.from} onChange={(from) => onChange({ from })} />
+        <Day label="To" value={values.to} onChange={(to) => onChange({ to })} />
+      </Box>
+      {isFiltered && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          {isOneRecord(values.record) && (
+            <Chip label={recordText(values.record)} onDelete={() => onChange({ record: '' })} />
+          )}
+          <Button size="small" onClick={() => onChange({ user: '', record: '', action: '', from: '', to: '' })}>
+            Clear filters
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import { answered, renderRemote, serverStandIn } from '@msl/shared/testing';
+import { screen, within } from '@testing-library/react';
+import manifest from '../manifest';
+
+const entry = {
+  ...{ _id: 'e2', seq: 2, at: '2026-03-02T08:00:00.000Z', action: 'update', record: 'synonyms:s1', label: 'Lamp' },
+  user: { _id: 'u1', name: 'Ada' },
+  changes: [
+    { field: 'word', before: 'Light bulb', after: 'Light source' },
+    { field: 'tokenHash', before: null, after: null, isHidden: true },
+  ],
+  ...{ call: 'PUT admin/synonym/update/:id', origin: { address: '192.0.2.7', agent: 'Firefox' }, hash: 'ab12' },
+};
+
+const startServer = () =>
+  serverStandIn({
+    'GET admin/audit': () => ({ status: 200, answer: { status: true, data: [entry], next: 2 } }),
+    'GET admin/audit/people': () => answered([{ _id: 'u1', name: 'Ada' }]),
+  });
+
+describe('the audit log', () => {
+  it('shows who did what, the changed fields before and after, and only filters of the address', async () => {
+    const server = startServer();
+    const { user } = await renderRemote(manifest, 'audit', server);
+    const [item] = await within(await screen.findByRole('list', { name: 'Entries' })).findAllByRole('listitem');
+    expect(item).toHaveTextContent(/Ada changed Search synonyms “Lamp”/);
+    await user.click(screen.getByRole('button', { name: 'Show details of entry 2' }));
+    expect(item).toHaveTextContent('Before: Light bulb');
+    expect(screen.getByText('source').tagName).toBe('MARK');
+    expect(item).toHaveTextContent('the values are not recorded');
+    expect(item).toHaveTextContent('from 192.0.2.7 · Firefox');
+    await user.click(screen.getByRole('button', { name: 'Since yesterday' }));
+    await user.click(screen.getByRole('button', { name: 'Older entries' }));
+    const queries = server.sent('GET', 'admin/audit').map(({ query }) => query);
+    expect(queries.at(-1)).toEqual({ from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown, before: '2' });
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByRole('button', { name: 'Older entries' })).toBeInTheDocument();
+  });
+});

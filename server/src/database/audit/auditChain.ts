@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CompiledQuery, Kysely, QueryResult } from 'kysely';
+import { newId } from '../newId';
+import type { AuditEntriesTable, AuditHeadTable } from '../auditTables';
+import type { Database } from '../schema';
+import type { Acting } from './acting';
+import type { FieldChange } from './auditChanges';
+
+/** What an entry says, before it has its place in the chain. */
+export interface NewEntry {
+  userId: string | null;
+  /** Name of the administrator at the time; unset: looked up. */
+  userName?: string;
+  action: string;
+  /** `<table>:<id>` */
+  record: string;
+  /** Name of the record at the time. */
+  label: string;
+  changes: FieldChange[];
+}
+
+/** Runs queries in the transaction of the changes. */
+export interface AuditExecutor {
+  /** Compiles queries. */
+  builder: Kysely<Database>;
+  run<R>(query: CompiledQuery<R>): Promise<QueryResult<R>>;
+  isPostgres: boolean;
+}
+
+/** The hash before the first entry. */
+export const firstHash = '';
+const rowsPerInsert = 50;
+const maxAgentLength = 300;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Returns the hash of an entry: SHA-256 over its values as a JSON list in a fixed order, and the hash before it. */
+export const hashOf = (entry: Omit<AuditEntriesTable, 'seq' | 'hash'>): string =>
+  sha256(
+    JSON.stringify([
+      ...[entry.previousHash, entry.id, entry.at, entry.userId, entry.userName, entry.action, entry.record],
+      ...[entry.label, entry.changes, entry.call, entry.origin],
+    ]),
+  );
+
+/** Returns the id of an origin. It is salted: without the row, it does not reveal the address. */
+export const originOf = ({ salt, address, agent }: { salt: string; address: string; agent: string }): string =>
+  sha256(JSON.stringify([salt, address, agent]));
+
+async function namesOf({ builder, run }: AuditExecutor, entries: readonly NewEntry[]): Promise<Map<string, string>> {
+  const ids = [...new Set(entries.flatMap(({ userId, userName }) => (userName === undefined && userId) || []))];
+  if (!ids.length) return new Map();
+  const query = builder.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', ids);
+  const { rows } = await run(query.compile());
+  return new Map(rows.map(({ id, name, email }) => [id, name || email]));
+}
+
+async function storeOrigin({ builder, run }: AuditExecutor, { address, agent }: Acting, at: string) {
+  if (!address && !agent) return null;
+  const values = { salt: randomBytes(16).toString('hex'), address, agent: agent.slice(0, maxAgentLength) };
+  const id = originOf(values);
+  await run(
+    builder
+      .insertInto('audit_origins')
+      .values({ id, ...values, at })
+      .compile(),
+  );
+  return id;
+}
+
+/** Returns the end of the chain, locked until the transaction ends. The first entry creates its row. */
+async function lockHead({ builder, run, isPostgres }: AuditExecutor): Promise<AuditHeadTable> {
+  const select = builder.selectFrom('audit_head').selectAll().where('id', '=', 'head');
+  const lock = (isPostgres ? select.forUpdate() : select).compile();
+  const found = (await run(lock)).rows[0];
+  if (found) return found;
+  const first = { id: 'head', seq: 0, hash: firstHash, at: '' };
+  const insert = builder.insertInto('audit_head').values(first);
+  await run(insert.onConflict((there) => there.doNothing()).compile());
+  return (await run(lock)).rows[0] ?? first;
+}
+
+/**
+ * Appends entries to the chain, in the transaction of the changes. Locks the head of the chain until the transaction
+ * ends, so call it last: a transaction that holds the head must not wait for anything else.
+ */
+export async function appendEntries(executor: AuditExecutor, who: Acting, entries: readonly NewEntry[]): Promise<void> {
+  const { builder, run } = executor;
+  const names = await namesOf(executor, entries);
+  const head = await lockHead(executor);
+  // Clocks of instances differ; entries are in the order of their times.
+  const now = new Date().toISOString();
+  const at = now > head.at ? now : head.at;
+  const origin = await storeOrigin(executor, who, at);
+  let { seq, hash: previousHash } = head;
+  const chained = entries.map(({ userId, userName, changes, ...entry }) => {
+    const name = userName ?? who.name ?? (userId === null ? '' : (names.get(userId) ?? ''));
+    const row = { ...entry, id: newId(), at, userId, userName: name, changes: JSON.stringify(changes) };
+    const content = { ...row, call: who.call, origin, previousHash };
+    const hash = hashOf(content);
+    seq += 1;
+    previousHash = hash;
+    return { ...content, seq, hash };
+  });
+  for (let first = 0; first < chained.length; first += rowsPerInsert) {
+    await run(
+      builder
+        .insertInto('audit_entries')
+        .values(chained.slice(first, first + rowsPerInsert))
+        .compile(),
+    );
+  }
+  await run(builder.updateTable('audit_head').set({ seq, hash: previousHash, at }).where('id', '=', 'head').compile());
+}

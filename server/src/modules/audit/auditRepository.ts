@@ -1,0 +1,51 @@
+import type { AuditEntriesTable, AuditOriginsTable } from '../../database/auditTables';
+import type { Db } from '../../database/db';
+
+export interface AuditFilter {
+  user?: string;
+  /** `<table>:<id>`, or a table. */
+  record?: string;
+  action?: string;
+  from?: Date;
+  to?: Date;
+  /** Only entries before this position. */
+  before?: number;
+}
+
+export type AuditRow = AuditEntriesTable & { [Key in 'address' | 'agent']: AuditOriginsTable[Key] | null };
+
+/** Reads the audit log. Nothing here changes an entry; see `database/audit`. */
+export class AuditRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Returns the matching entries, newest first. */
+  list({ user, record, action, from, to, before }: AuditFilter, limit: number, offset: number): Promise<AuditRow[]> {
+    return (
+      this.db
+        .selectFrom('audit_entries')
+        .leftJoin('audit_origins', 'audit_origins.id', 'audit_entries.origin')
+        .selectAll('audit_entries')
+        .select(['address', 'agent'])
+        .$if(user !== undefined, (query) => query.where('userId', '=', user ?? ''))
+        .$if(!!record?.includes(':'), (query) => query.where('record', '=', record ?? ''))
+        // ";" follows ":", so these are all records of the table.
+        .$if(!!record && !record.includes(':'), (query) =>
+          query.where('record', '>', `${record}:`).where('record', '<', `${record};`),
+        )
+        .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+        .$if(from !== undefined, (query) => query.where('audit_entries.at', '>=', from?.toISOString() ?? ''))
+        .$if(to !== undefined, (query) => query.where('audit_entries.at', '<=', to?.toISOString() ?? ''))
+        .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
+        .orderBy('seq', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+    );
+  }
+
+  /** Returns all administrators by name. */
+  async listPeople(): Promise<{ _id: string; name: string }[]> {
+    const rows = await this.db.selectFrom('users').select(['id', 'name', 'email']).orderBy('name').execute();
+    return rows.map(({ id, name, email }) => ({ _id: id, name: name || email }));
+  }
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { listOf, listQuery } from './answers';
+import { call } from './call';
+import { inArea } from './inArea';
+import { Id, OptionalText, Timestamp } from './text';
+
+/** What an entry of the audit log says was done. */
+export const auditActions = [
+  ...(['create', 'update', 'delete', 'restore'] as const),
+  ...(['sign-in', 'sign-in-failed', 'sign-out', 'confirm-password'] as const),
+] as const;
+
+const AuditValue = z.union([z.string(), z.number()]).nullable();
+
+/** A changed field of a record. */
+export const AuditChange = z.object({
+  field: z.string(),
+  before: AuditValue,
+  after: AuditValue,
+  /** Its values are not recorded: secrets, words of customers, or too much text. */
+  isHidden: z.literal(true).optional(),
+});
+export type AuditChange = z.output<typeof AuditChange>;
+
+/** What one transaction did to one record. */
+export const AuditEntry = z.object({
+  _id: Id,
+  /** Position in the log, from 1. */
+  seq: z.int(),
+  at: Timestamp,
+  /** The administrator, by the name of the time; `_id` is `null` for deploy tokens and programs. */
+  user: z.object({ _id: Id.nullable(), name: z.string() }),
+  action: z.string(),
+  /** `<table>:<id>` */
+  record: z.string(),
+  /** Name of the record at the time; empty for messages of customers. */
+  label: z.string(),
+  changes: z.array(AuditChange),
+  /** The call or command that did it. */
+  call: z.string(),
+  /** From where; `null` for programs, and after a year. */
+  origin: z.object({ address: z.string(), agent: z.string() }).nullable(),
+  /** SHA-256 over the entry and the hash of the entry before. */
+  hash: z.string(),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+const { page, limit, from, to } = listQuery(['at']).shape;
+
+export const auditCalls = inArea('audit', {
+  list: call('GET', 'admin/audit', {
+    summary: 'Entries of the audit log, newest first, paged; `before` continues after a page at any depth',
+    query: z.object({
+      user: OptionalText(100).optional(),
+      /** A record, or the table of several. */
+      record: OptionalText(400).optional(),
+      action: OptionalText(40).optional(),
+      ...{ from, to, page, limit },
+      /** Only entries before this position. */
+      before: page,
+    }),
+    answer: listOf(AuditEntry).extend({ next: z.int().nullable() }),
+  }),
+  listPeople: call('GET', 'admin/audit/people', {
+    summary: 'The administrators, for choosing whose entries to list',
+    answer: listOf(z.object({ _id: Id, name: z.string() })),
+  }),
+});
