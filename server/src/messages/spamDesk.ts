@@ -4,6 +4,12 @@ import type { Notifications } from '../mail/notifications';
 import { noteStates } from './messageEvents';
 import { messagesIn, type MessageTable } from './repeatGroups';
 
+/** Kinds of the notifications about the messages of each table. */
+export const notificationKinds = { inquiries: 'inquiry', contacts: 'contact' } as const satisfies Record<
+  MessageTable,
+  string
+>;
+
 export interface SpamDeskParts {
   table: MessageTable;
   /** Kind of the notifications. */

@@ -1,8 +1,9 @@
 import type { ContactsTable } from '../../database/schema';
 import type { Notice } from '../../mail/composeMail';
+import { notificationKinds } from '../../messages/spamDesk';
 
 /** The kind of the notification about a contact message. */
-export const contactKind = 'contact';
+export const contactKind = notificationKinds.contacts;
 
 /** Returns the text of the notification about a contact message. */
 export function contactNotice({ id, firstName, lastName, email, phone, message }: ContactsTable): Notice {

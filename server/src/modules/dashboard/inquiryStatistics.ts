@@ -2,7 +2,7 @@ import type { NewestInquiry, ProductDemand, Week } from '@msl/shared/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../database/db';
 import { isNoSuspect } from '../../messages/suspicion';
-import { mondaysUntil } from './weeks';
+import { mondaysUntil } from '../../messages/weeks';
 
 const maxNewestInquiries = 5;
 const maxMessageLength = 200;

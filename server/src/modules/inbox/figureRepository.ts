@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { dateConditions } from '../../crud/filters';
 import { allOf } from '../../crud/recordQueries';
 import type { Db } from '../../database/db';
-import { mondaysUntil } from '../dashboard/weeks';
+import { mondaysUntil } from '../../messages/weeks';
 import { messages } from './queuedRows';
 
 const maxListed = 8;

@@ -1,7 +1,5 @@
 import type { App } from '../../http/app';
-import { SpamDesk } from '../../messages/spamDesk';
-import { contactKind } from '../contacts/contactNotice';
-import { inquiryKind } from '../inquiries/inquiryNotice';
+import { notificationKinds, SpamDesk } from '../../messages/spamDesk';
 import { anonymiseOld } from './anonymise';
 import { ConversationReader } from './conversationReader';
 import { ConversationService } from './conversationService';
@@ -23,8 +21,8 @@ export function inbox(app: App): void {
   const queue = new QueueRepository(db);
   const reader = new ConversationReader(db, queue);
   const conversations = new ConversationService(db, reader, {
-    inquiries: new SpamDesk({ table: 'inquiries', kind: inquiryKind, notifications }),
-    contacts: new SpamDesk({ table: 'contacts', kind: contactKind, notifications }),
+    inquiries: new SpamDesk({ table: 'inquiries', kind: notificationKinds.inquiries, notifications }),
+    contacts: new SpamDesk({ table: 'contacts', kind: notificationKinds.contacts, notifications }),
   });
   const settings = new InboxSettingRepository(db);
   const replies = new ReplyService({ db, notifications, files, blobs, settings, conversations, reader, queue });

@@ -1,10 +1,11 @@
 import type { InquiryItemsTable } from '../../database/quoteTables';
 import type { InquiriesTable } from '../../database/schema';
 import type { Notice } from '../../mail/composeMail';
+import { notificationKinds } from '../../messages/spamDesk';
 import { countOf } from '../../text/counts';
 
 /** The kind of the notification about an inquiry. */
-export const inquiryKind = 'inquiry';
+export const inquiryKind = notificationKinds.inquiries;
 
 const choicesOf = (json: string) => JSON.parse(json) as Record<string, string>;
 

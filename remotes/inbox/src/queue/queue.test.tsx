@@ -1,0 +1,110 @@
+import type { Conversation } from '@msl/shared/contracts';
+import { answered, answeredPage, refused, refusedAsStale, renderRemote, serverStandIn } from '@msl/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import manifest from '../manifest';
+
+const at = '2026-11-20T09:00:00.000Z';
+const message: Conversation = {
+  ...{ _id: 'm1', kind: 'contact', state: 'new', name: 'Ada', email: 'ada@park.example', phone: '', company: '' },
+  ...{ country: '', reference: '', productID: '', productName: '', itemCount: 0, message: 'How bright?', tags: [] },
+  ...{ assignee: null, isUnread: true, answeredAt: null, anonymisedAt: null, createdAt: at, updatedAt: at },
+  ...{ items: [], isFromSite: true, suspicion: '', consent: '', others: [], viewers: [] },
+  timeline: [{ _id: 'received', kind: 'received', at, by: null }],
+};
+const noor = { _id: 'u2', name: 'Noor' };
+const later = '2026-11-20T10:00:00.000Z';
+const assigned: Conversation = {
+  ...message,
+  ...{ assignee: noor, updatedAt: later },
+  timeline: [...message.timeline, { _id: 'e1', kind: 'assigned', at: later, by: noor, from: '', to: 'Noor' }],
+};
+
+const start = (address: string, isMailOn = true, more: Parameters<typeof serverStandIn>[0] = {}) => {
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = jest.fn();
+  globalThis.fetch = jest.fn(() => Promise.reject(new Error('No stream in this test.')));
+  const settings = { replyTo: '', signature: 'Regards, {me}', templates: [], isMailOn, updatedAt: null };
+  const retentionMonths = { inquiry: null, quote: null, contact: null };
+  const server = serverStandIn({
+    'GET admin/outbox': () => answered({ isOn: true, waiting: 0, oldestWaitingAt: null, failed: 0, failures: [] }),
+    'GET admin/inbox': () => answeredPage([message, { ...message, _id: 'm2', name: 'Bo' }]),
+    'GET admin/inbox/counts': () => answered({ unread: 2, mine: 0, unassigned: 2, overdue: 1, unanswered: 2 }),
+    'GET admin/inbox/people': () => answered([noor]),
+    'GET admin/inbox/facets': () => answered({ tags: [], countries: [], products: [] }),
+    'GET admin/inbox/views': () => answered([]),
+    'GET admin/inbox/settings': () => answered({ ...settings, retentionMonths }),
+    'GET admin/downloads': () => answeredPage([]),
+    'GET admin/user': () => answered({ _id: 'u1', name: 'Eve', email: 'eve@msl.example' }),
+    'GET admin/inbox/m1': () => answered(message),
+    'POST admin/inbox/m1/presence': () => answered(undefined),
+    'POST admin/inbox/m1/read': () => answered(undefined),
+    'GET admin/inbox/m2': () => answered({ ...message, _id: 'm2', isUnread: false }),
+    'POST admin/inbox/m2/presence': () => answered(undefined),
+    ...more,
+  });
+  return renderRemote(manifest, address, server).then((view) => ({ ...view, server }));
+};
+
+describe('the queue', () => {
+  it('moves by J and K, assigns by A, shows the keys by ? and opens by Enter', async () => {
+    const assign = jest.fn(() => answered(assigned));
+    const { user, server, address } = await start('inbox/index', true, { 'POST admin/inbox/m1/assign': assign });
+    await screen.findByRole('link', { name: /Ada/ });
+    expect(screen.getByRole('button', { name: 'Overdue (1)' })).toBeVisible();
+    await user.keyboard('jjk');
+    expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-current', 'true');
+    await user.keyboard('a');
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+    expect(server.sent('POST', 'admin/inbox/m1/assign')[0]?.body).toEqual({ userId: 'me', updatedAt: at });
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('j{Enter}');
+    await waitFor(() => expect(address()).toBe('/admin/inbox/message/m2'));
+  });
+
+  it('shows why it could not be loaded, and loads again on Retry', async () => {
+    const { user, server } = await start('inbox/index', true, { 'GET admin/inbox': () => refused(500, 'Busy.') });
+    expect(await screen.findByText('Busy.')).toBeVisible();
+    server.handlers['GET admin/inbox'] = () => answeredPage([]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/No messages yet/)).toBeVisible();
+  });
+});
+
+describe('a message', () => {
+  it('shows what happened when a change is refused, and keeps the note that was typed', async () => {
+    const { user } = await start('inbox/message/m1', true, {
+      'POST admin/inbox/m1/state': () => refusedAsStale(assigned, 'Noor'),
+    });
+    await user.type(await screen.findByLabelText('Internal note'), 'Call her');
+    await user.click(screen.getByRole('heading', { name: 'Ada', level: 1 }));
+    await user.keyboard('e');
+    const notice = await screen.findByText('Noor changed this message meanwhile. Your change was not made.');
+    expect(within(notice.closest('[role="alert"]') as HTMLElement).getByText('Noor assigned it to Noor')).toBeVisible();
+    expect(screen.getByLabelText('Internal note')).toHaveValue('Call her');
+  });
+
+  it('is answered with signature and quoted words, and warns that a colleague is writing', async () => {
+    const viewers = [{ ...noor, isAnswering: true }];
+    const { user, server } = await start('inbox/message/m1', true, {
+      'GET admin/inbox/m1': () => answered({ ...message, viewers }),
+      'POST admin/inbox/m1/reply': () => answered({ ...message, state: 'answered' as const }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Answer' }));
+    expect(screen.getByText(/Noor is writing an answer\. Agree who answers/)).toBeVisible();
+    const text = await screen.findByRole('textbox', { name: /Text/ });
+    expect(text).toHaveValue('Regards, Eve\n\nOn 20 Nov 2026, Ada wrote:\n> How bright?');
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    await waitFor(() => expect(server.sent('POST', 'admin/inbox/m1/reply')).toHaveLength(1));
+    expect(server.sent('POST', 'admin/inbox/m1/reply')[0]?.body).toMatchObject({ updatedAt: at, attachments: [] });
+  });
+
+  it('is answered from the mail program where the server sends no mail', async () => {
+    await start('inbox/message/m1?answer=', false);
+    const link = await screen.findByRole('link', { name: 'Open in mail program' });
+    expect(link.getAttribute('href')).toMatch(/^mailto:ada@park\.example\?subject=Your%20message&body=Regards/);
+    expect(screen.getByRole('button', { name: 'Mark as answered' })).toBeEnabled();
+  });
+});
