@@ -157,9 +157,8 @@ export class SessionService {
     const user = await this.users.find(userId);
     if (!user) throw unauthorized();
     await assertStrong('newPassword', next, user);
-    if (!(await this.isPasswordCorrect({ email: user.email, password: current, user }, client))) {
+    if (!(await this.isPasswordCorrect(user, current, client)))
       throw invalid('currentPassword', 'The current password is wrong.');
-    }
     const session = await this.sessions.findActive(sessionId, userId);
     await this.setPassword(userId, next);
     return this.beginSession(userId, client, { knownCookieHash: session?.cookieHash, isAddressKnown: true });
@@ -173,8 +172,7 @@ export class SessionService {
   async confirmPassword({ userId, sessionId }: SignedIn, password: string, client: Client): Promise<void> {
     const user = await this.users.find(userId);
     if (!user) throw unauthorized();
-    if (!(await this.isPasswordCorrect({ email: user.email, password, user }, client)))
-      throw invalid('password', 'The password is wrong.');
+    if (!(await this.isPasswordCorrect(user, password, client))) throw invalid('password', 'The password is wrong.');
     await this.sessions.confirm(sessionId);
   }
 
@@ -261,12 +259,9 @@ export class SessionService {
     await this.throttle.sweep();
   }
 
-  private async isPasswordCorrect(
-    { email, password, user }: { email: string; password: string; user: UsersTable | undefined },
-    { address }: Client,
-  ): Promise<boolean> {
-    const attempt = await this.throttle.begin(email, address);
-    const isCorrect = await this.checkPassword(attempt, { passwordHash: user?.passwordHash, password });
+  private async isPasswordCorrect(user: UsersTable, password: string, { address }: Client): Promise<boolean> {
+    const attempt = await this.throttle.begin(user.email, address);
+    const isCorrect = await this.checkPassword(attempt, { passwordHash: user.passwordHash, password });
     if (isCorrect) await attempt.recordSuccess();
     else await recordFailedSignIn(this.db, user);
     return isCorrect;

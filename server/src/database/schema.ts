@@ -45,6 +45,7 @@ import type {
 } from './remoteTables';
 import type { RecordColumns } from './recordColumns';
 import type { SearchTables } from './searchTables';
+import type { MetaSettingsTable, PageSettingsTable } from './settingsTables';
 import type {
   ApiTokensTable,
   KnownDevicesTable,
@@ -286,25 +287,6 @@ export interface SavedByTable {
   record: string;
   userId: string;
   /** `updatedAt` of the version. */
-  updatedAt: string;
-}
-
-export interface PageSettingsTable {
-  /** The page, e.g. `home-page`. */
-  type: string;
-  /** JSON: the page's own fields. */
-  fields: string;
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** The site's meta settings, in one row. */
-export interface MetaSettingsTable {
-  id: string;
-  metaTitle: string;
-  metaDescription: string;
-  metaKeyword: string;
-  createdAt: string;
   updatedAt: string;
 }
 

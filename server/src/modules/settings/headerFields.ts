@@ -1,5 +1,5 @@
 import { AboutHeader, type HeaderType, HomeHeader, type PageHeader, PlainHeader } from '@msl/shared/contracts';
-import type { PageSettingsTable } from '../../database/schema';
+import type { PageSettingsTable } from '../../database/settingsTables';
 
 const shapes: Record<HeaderType, object> = {
   'home-page': HomeHeader.shape,

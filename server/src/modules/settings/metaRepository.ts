@@ -1,7 +1,7 @@
 import type { Meta, MetaFields } from '@msl/shared/contracts';
 import type { z } from 'zod';
 import { type Db, type Tx, within } from '../../database/db';
-import type { MetaSettingsTable } from '../../database/schema';
+import type { MetaSettingsTable } from '../../database/settingsTables';
 import { StaleEdit } from '../../errors/domainErrors';
 import { storeSaver, findSaver } from '../../crud/savedBy';
 import { isStale, timeAfter } from '../../crud/updateTimes';

@@ -1,6 +1,6 @@
 import { type HeaderType, headerTypes, type PageHeader } from '@msl/shared/contracts';
 import { type Db, type Tx, within } from '../../database/db';
-import type { PageSettingsTable } from '../../database/schema';
+import type { PageSettingsTable } from '../../database/settingsTables';
 import type { FileStore } from '../../media/fileStore';
 import { invalid, StaleEdit } from '../../errors/domainErrors';
 import { sanitizeField } from '../../crud/richText';
