@@ -12,9 +12,10 @@ backend instances {
   .between_bytes_timeout = 60s;
   .probe = {
     .url = "/readyz";
-    .timeout = 3s;
+    # As patient as haproxy's own checks: a busy moment must not empty the site.
+    .timeout = 5s;
     .interval = 2s;
-    .window = 3;
+    .window = 5;
     .threshold = 2;
     .initial = 2;
   }

@@ -13,7 +13,7 @@ import type { Program } from './programs';
 import { Balancer } from './services/balancer';
 import { Database } from './services/database';
 import { startEtcd } from './services/etcd';
-import { FrontCache } from './services/frontCache';
+import { Varnish } from './services/varnish';
 import { Instance } from './services/instance';
 import { mountSmallDisk } from './services/smallDisk';
 import { bucket, S3Store } from './services/s3Store';
@@ -37,7 +37,7 @@ export interface Cluster {
   mails: MailSink;
   balancer: Balancer;
   /** Varnish in front of the balancer. */
-  cache: FrontCache;
+  cache: Varnish;
   load: Load;
   stop: () => Promise<void>;
 }
@@ -98,7 +98,7 @@ async function startWeb({ folder, onStop }: Parts, { database, s3, mails }: Awai
   onStop(() => Promise.all(instances.map((instance) => instance.program?.end('SIGKILL'))));
   // The first one fills the database.
   for (const instance of instances) await instance.start();
-  const cache = await FrontCache.start(folder, cachePort, balancer.webPort);
+  const cache = await Varnish.start(folder, cachePort, balancer.webPort);
   onStop(() => cache.stop());
   return { balancer, cache, databaseLinks, s3Link, instances, url: settings.PUBLIC_URL };
 }

@@ -5,7 +5,7 @@ import { root } from '../root';
 import { Program } from '../programs';
 
 /** Varnish in front of the balancer, with the configuration of `deploy/varnish`. */
-export class FrontCache {
+export class Varnish {
   private constructor(
     readonly port: number,
     private readonly program: Program,
@@ -15,7 +15,7 @@ export class FrontCache {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  static async start(parent: string, port: number, balancerPort: number): Promise<FrontCache> {
+  static async start(parent: string, port: number, balancerPort: number): Promise<Varnish> {
     const folder = path.join(parent, 'varnish');
     mkdirSync(folder);
     const vcl = await readFile(path.join(root, 'deploy/varnish/default.vcl'), 'utf8');
@@ -26,7 +26,7 @@ export class FrontCache {
       log: path.join(parent, 'varnish.log'),
     });
     await program.waitUntil(async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status > 0);
-    return new FrontCache(port, program);
+    return new Varnish(port, program);
   }
 
   stop(): Promise<void> {
