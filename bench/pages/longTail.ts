@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../scripts/machine/freePort.mjs';
-import { openDatabase } from '../../server/src/database/openDatabase';
+import { connectDatabase, openDatabase } from '../../server/src/database/openDatabase';
 import { measureRequestsPerSecond } from '../api/load';
 import { readCpuSeconds, readResidentMegabytes, startProduct } from '../api/processes';
 import { fillDatabase } from '../dataset/fillDatabase';
@@ -31,6 +32,16 @@ async function renderAll(address: string, paths: readonly string[]): Promise<voi
   await Promise.all(Array.from({ length: concurrency }, work));
 }
 
+/** The index of the search is made in the background, and pages that show what it has are made anew meanwhile. */
+async function waitUntilIndexed(dataDir: string): Promise<void> {
+  const db = await connectDatabase({ dataDir });
+  try {
+    while (await db.selectFrom('search_changes').select('key').limit(1).executeTakeFirst()) await delay(500);
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** Visits the pages of many products once, then again and again. */
 export async function measureLongTail(folder: string, pages: number, cacheMegabytes: number): Promise<LongTail> {
   const dataDir = path.join(folder, 'long-tail');
@@ -43,6 +54,7 @@ export async function measureLongTail(folder: string, pages: number, cacheMegaby
   const product = await startProduct(dataDir, await freePort(), 'none', settings);
   const readCpu = () => readCpuSeconds(product.process);
   try {
+    await waitUntilIndexed(dataDir);
     await renderAll(product.address, paths.slice(0, warmUpCount));
     const tail = paths.slice(warmUpCount);
     const before = await readCpu();
