@@ -21,8 +21,7 @@ async function sendAsBrowser(
     ...{ method, url: `/api/${path}`, payload: body },
     headers: { ...headers, ...authorization, ...(cookie ? { cookie } : {}) },
   });
-  const set = answer.headers['set-cookie'];
-  const header = Array.isArray(set) ? set[0] : set;
+  const header = [answer.headers['set-cookie'] ?? []].flat().find((set) => set.startsWith('msl-session='));
   return { code: answer.statusCode, ...answer.json<{ token: string }>(), header, cookie: header?.split(';')[0] };
 }
 

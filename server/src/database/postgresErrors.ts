@@ -12,7 +12,7 @@ const unreachable =
 const readOnlyServer = '25006';
 
 const hasNoCode = (error: unknown): error is DriverError =>
-  error instanceof Error && !('code' in error) && !(error instanceof TypeError);
+  error instanceof Error && (error as DriverError).code === undefined && !(error instanceof TypeError);
 
 /** Whether a query got no answer within its limit. */
 export const isQueryTimeout = (error: unknown): boolean => hasNoCode(error) && error.message === queryTimeout;
@@ -20,6 +20,13 @@ export const isQueryTimeout = (error: unknown): boolean => hasNoCode(error) && e
 /** Whether no connection could be opened or an open one broke; not if all connections of the pool are in use. */
 export const isUnreachable = (error: unknown): boolean =>
   hasNoCode(error) ? error.message !== poolTimeout : unreachable.test((error as DriverError).code ?? '');
+
+/**
+ * Whether an error that left this folder says that the server was lost. Other than {@link isUnreachable}, which is for
+ * errors of the driver: work in a transaction may throw errors of its own, which have no code either.
+ */
+export const isServerLost = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable ? isUnreachable(error) : unreachable.test((error as DriverError).code ?? '');
 
 /** Whether a query was given to a connection that was known to be closed. */
 export const wasNeverSent = (error: unknown): boolean => hasNoCode(error) && neverSent.test(error.message);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ConnectionProvider, DatabaseConnection } from 'kysely';
-import { isQueryTimeout, isReadOnlyServer, isUnreachable, wasNeverSent } from './postgresErrors';
+import { isQueryTimeout, isReadOnlyServer, isServerLost, wasNeverSent } from './postgresErrors';
 
 /** A server that accepts connections and closes them at once must not be asked in a tight loop. */
 const pauseMs = 50;
@@ -21,7 +21,7 @@ const isRetryable = (error: unknown): boolean =>
   error instanceof Error &&
   !uncertain.has(error) &&
   !isQueryTimeout(error) &&
-  (isReadOnlyServer(error) || isUnreachable(error));
+  (isReadOnlyServer(error) || isServerLost(error));
 
 /**
  * Repeats a query or a whole transaction on another connection if its own broke before anything was stored, as in a

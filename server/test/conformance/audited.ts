@@ -11,6 +11,9 @@ const exempt: Record<string, string> = {
   'inboxCalls.see': 'notes what one person has seen',
   'previewCalls.render': 'renders a page',
   'previewLinkCalls.find': 'reads; sent as POST because the link is secret',
+  'queueCalls.look': 'notes who has a message open',
+  'queueCalls.read': 'notes what one person has read',
+  'queueCalls.saveViews': 'stores filters for one person',
   'registryCalls.report': 'a report of a browser about a remote',
   'sessionCalls.findInvitation': 'reads; sent as POST because the link is secret',
 };

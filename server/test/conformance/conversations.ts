@@ -15,6 +15,7 @@ let turn = 0;
 export function describeConversations(
   world: () => World,
   start: (settings: Parameters<typeof World.start>[2]) => Promise<World>,
+  close: (world: World) => Promise<void>,
 ): void {
   const letter = { subject: 'Your question', body: 'Hello' };
   const receive = async (at = world()) => {
@@ -81,7 +82,7 @@ export function describeConversations(
     expect((await other.send(queueCalls.retryReply, args)).code).toBe(200);
     await until(async () => (await reply())?.state === 'sent');
     expect((await other.send(queueCalls.retryReply, args)).code).toBe(409);
-    await other.server.stop();
+    await close(other);
     await sink.stop();
   });
 

@@ -37,10 +37,11 @@ export function describeApi(database: TestDatabase): void {
     if (!started) throw new Error('The server runs only while tests do.');
     return started;
   };
-  const close = async () => {
-    if (started) await noteAudited(started, audited);
-    await started?.server.stop();
+  const closeWorld = async (ended: World) => {
+    await noteAudited(ended, audited);
+    await ended.server.stop();
   };
+  const close = async () => void (started && (await closeWorld(started)));
 
   describe('with content', () => {
     beforeAll(async () => void (started = await open()));
@@ -66,7 +67,7 @@ export function describeApi(database: TestDatabase): void {
     afterEach(close);
 
     describePeople(world);
-    describeConversations(world, (settings) => World.start(database, answered, settings));
+    describeConversations(world, (settings) => World.start(database, answered, settings), closeWorld);
     describeRoleChanges(world);
     describeSignIn(world);
     describeReleases(world);

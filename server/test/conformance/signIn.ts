@@ -50,12 +50,12 @@ export function describeSignIn(world: () => World): void {
     const reset = (id = '') => world().send(secondFactorCalls.reset, { id });
     const answers = [await reset(self?._id), await reset('nosuch'), await reset(other?._id), await reset(other?._id)];
     expect(answers.map((answer) => answer.code)).toEqual([409, 404, 200, 409]);
-    const require = (role: string, requiresTotp: boolean) =>
+    const setRequired = (role: string, requiresTotp: boolean) =>
       world().send(secondFactorCalls.require, { body: { role, requiresTotp } });
-    expect((await require('nosuch', true)).code).toBe(422);
-    expect((await require('owner', true)).code).toBe(200);
+    expect((await setRequired('nosuch', true)).code).toBe(422);
+    expect((await setRequired('owner', true)).code).toBe(200);
     expect((await send('turnOff', { code: await code(key) })).code).toBe(409);
-    expect((await require('owner', false)).code).toBe(200);
+    expect((await setRequired('owner', false)).code).toBe(200);
     expect((await send('turnOff', { code: '000000' })).code).toBe(422);
     expect((await send('turnOff', { code: await code(key) })).code).toBe(200);
   });

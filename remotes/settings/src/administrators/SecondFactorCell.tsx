@@ -2,7 +2,7 @@ import type { Administrator } from '@msl/shared/contracts';
 import { ConfirmDialog } from '@msl/shared/ui';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useResetSecondFactorMutation } from '../profile/secondFactorEndpoints';
+import { useResetSecondFactorMutation } from '../secondFactorEndpoints';
 import { useAction } from '../useAction';
 
 interface SecondFactorCellProps {

@@ -3,7 +3,7 @@ import type { ApiError } from '@msl/shared/data';
 import { Alert, Button, MenuItem, Paper, Stack, TextField } from '@mui/material';
 import { addDays } from 'date-fns/addDays';
 import { type FormEvent, useState } from 'react';
-import { RightsTable } from '../roles/RightsTable';
+import { RightsTable } from '../RightsTable';
 import { useGetUserQuery } from '../userEndpoints';
 import { useCreateApiTokenMutation } from './apiTokenEndpoints';
 

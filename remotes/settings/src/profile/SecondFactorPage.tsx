@@ -10,7 +10,7 @@ import {
   useGetSecondFactorQuery,
   useRenewRecoveryCodesMutation,
   useTurnOffSecondFactorMutation,
-} from './secondFactorEndpoints';
+} from '../secondFactorEndpoints';
 import { SecondFactorSetUp } from './SecondFactorSetUp';
 import { SecondFactorState } from './SecondFactorState';
 

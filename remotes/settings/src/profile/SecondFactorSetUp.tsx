@@ -1,7 +1,7 @@
 import type { ApiError } from '@msl/shared/data';
 import { Box, Button, Link, Paper, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useConfirmSecondFactorMutation } from './secondFactorEndpoints';
+import { useConfirmSecondFactorMutation } from '../secondFactorEndpoints';
 
 interface SecondFactorSetUpProps {
   scanned: { key: string; uri: string; qrCode: string };

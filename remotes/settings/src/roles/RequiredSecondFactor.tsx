@@ -2,7 +2,7 @@ import type { Role } from '@msl/shared/contracts';
 import { ConfirmDialog } from '@msl/shared/ui';
 import { FormControlLabel, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useRequireSecondFactorMutation } from '../profile/secondFactorEndpoints';
+import { useRequireSecondFactorMutation } from '../secondFactorEndpoints';
 import { useAction } from '../useAction';
 
 interface RequiredSecondFactorProps {

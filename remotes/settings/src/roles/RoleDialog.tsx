@@ -2,7 +2,7 @@ import type { Right, Role } from '@msl/shared/contracts';
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { FormDialog } from '../FormDialog';
-import { RightsTable } from './RightsTable';
+import { RightsTable } from '../RightsTable';
 import { useCreateRoleMutation, useUpdateRoleMutation } from '../roleEndpoints';
 
 interface RoleDialogProps {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAction } from '../useAction';
 import { useGetUserQuery } from '../userEndpoints';
 import { RequiredSecondFactor } from './RequiredSecondFactor';
-import { RightsTable } from './RightsTable';
+import { RightsTable } from '../RightsTable';
 import { RoleDialog } from './RoleDialog';
 import { useDeleteRoleMutation, useListRolesQuery } from '../roleEndpoints';
 

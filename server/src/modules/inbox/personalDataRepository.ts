@@ -1,16 +1,12 @@
 import type { PersonalData } from '@msl/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { RemovedRecords } from '../../crud/bulkOperations';
+import { acting } from '../../database/audit/acting';
+import { appendEvent } from '../../database/audit/appendEvent';
 import type { Db, Tx } from '../../database/db';
 import { deleteCorrespondence } from './anonymise';
 
 type Row = Record<string, unknown>;
-
-/** Rows elsewhere that know something of a person, e.g. entries of an audit log. */
-export interface PersonTraces {
-  /** Erases what is known of an address and of its messages, in the transaction that erases the rest. */
-  erase: (person: { email: string; messageIds: readonly string[] }, tx: Tx) => Promise<void>;
-}
 
 interface TrashedPart {
   undo: string;
@@ -19,16 +15,23 @@ interface TrashedPart {
 }
 
 const messageTables = ['inquiries', 'contacts'] as const;
+const maxRecordedLength = 1000;
 
 /** Whether a companion of a deleted message belongs to it. */
 const isOf = (id: string, companion: unknown) => JSON.stringify(companion).includes(`"${id}"`);
 
+/** Records the erasure in the audit log, which holds no words and no address of a customer that would have to be erased. */
+async function recordErasure(messageIds: readonly string[], tx: Tx): Promise<void> {
+  const who = acting.current();
+  if (!who) return;
+  const changes = [{ field: 'messages', before: messageIds.join(' ').slice(0, maxRecordedLength), after: null }];
+  const entry = { userId: who.userId ?? null, action: 'erase', record: 'inbox:personal-data', label: '', changes };
+  await appendEvent(tx, who, entry);
+}
+
 /** Finds and erases everything known of one e-mail address, regardless of case. */
 export class PersonalDataRepository {
-  constructor(
-    private readonly db: Db,
-    private readonly others: readonly PersonTraces[] = [],
-  ) {}
+  constructor(private readonly db: Db) {}
 
   async read(email: string): Promise<PersonalData> {
     const find = async (query: RawBuilder<Row>) => (await query.execute(this.db)).rows;
@@ -57,8 +60,9 @@ export class PersonalDataRepository {
       const before = await this.countMails(tx);
       if (messageIds.length) await this.eraseMessages(messageIds, tx);
       const trashed = await this.eraseTrash(email, tx);
-      for (const traces of this.others) await traces.erase({ email, messageIds }, tx);
-      return { messages: messageIds.length, trashed, mails: before - (await this.countMails(tx)) };
+      const mails = before - (await this.countMails(tx));
+      await recordErasure(messageIds, tx);
+      return { messages: messageIds.length, trashed, mails };
     });
   }
 
