@@ -1,5 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import type { MessageColumns, SuspicionColumn } from '../database/schema';
+import type { MessageColumns, SuspicionColumn } from '../database/messageTables';
 import type { Tx } from '../database/db';
 import { messagesIn } from './repeatGroups';
 import { isRepeat, type SentMessage } from './repeats';

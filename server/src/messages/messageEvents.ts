@@ -5,7 +5,7 @@ import { acting } from '../database/audit/acting';
 import type { ConversationColumns, MessageEventsTable, MessageRepliesTable } from '../database/conversationTables';
 import type { Tx } from '../database/db';
 import { newId } from '../database/newId';
-import type { MessageColumns } from '../database/schema';
+import type { MessageColumns } from '../database/messageTables';
 
 import type { MessageTable } from './repeatGroups';
 

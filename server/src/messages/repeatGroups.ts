@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Db, Tx } from '../database/db';
-import type { MessageColumns } from '../database/schema';
+import type { MessageColumns } from '../database/messageTables';
 import type { Companion } from '../crud/bulkOperations';
 
 /** Tables of messages that guests send. */

@@ -1,4 +1,4 @@
-import type { MessageColumns } from '../database/schema';
+import type { MessageColumns } from '../database/messageTables';
 import type { MessageDesk } from './messageDesk';
 
 /** Bulk actions of message lists about spam. */

@@ -1,4 +1,4 @@
-import type { SuspicionColumn } from '../database/schema';
+import type { SuspicionColumn } from '../database/messageTables';
 import type { Tx } from '../database/db';
 import type { Notifications } from '../mail/notifications';
 import { noteStates } from './messageEvents';

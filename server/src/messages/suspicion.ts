@@ -1,6 +1,6 @@
 import type { SpamCheckFields } from '@msl/shared/contracts';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { SuspicionColumn } from '../database/schema';
+import type { SuspicionColumn } from '../database/messageTables';
 
 /**
  * Minimum time to fill in a form. The forms ask for a name, an address and a message: at least twenty keystrokes, or

@@ -3,15 +3,20 @@ import type { AuditEntry } from '@msl/shared/contracts';
 /** Names of the kinds of records, by table. */
 export const recordNames: Record<string, string> = {
   accordion_items: 'About section',
+  api_tokens: 'API token',
   attributes: 'Attribute',
   categories: 'Category',
   contacts: 'Contact',
   database: 'Database',
   deploy_tokens: 'Deploy token',
   downloads: 'Download',
+  inbox: 'Data of a person',
+  inbox_settings: 'Inbox settings',
   inquiries: 'Inquiry',
   invitations: 'Invitation',
   manuals: 'Manual',
+  message_events: 'Time line of message',
+  message_replies: 'Reply to message',
   meta_settings: 'Meta settings',
   missed_searches: 'Search without results',
   news: 'News',
@@ -27,9 +32,11 @@ export const recordNames: Record<string, string> = {
   remote_services: 'Service of a remote',
   remote_versions: 'Version of a remote',
   roles: 'Role',
+  second_factors: 'Second factor',
   sessions: 'Session',
   static_pages: 'Static page',
   synonyms: 'Search synonyms',
+  totp_roles: 'Required second factor',
   users: 'Administrator',
 };
 
@@ -43,6 +50,8 @@ export const actionNames: Record<string, string> = {
   'sign-in-failed': 'failed to sign in',
   'sign-out': 'ended a session',
   'confirm-password': 'confirmed the password',
+  'renew-recovery-codes': 'renewed recovery codes',
+  erase: 'erased',
 };
 
 const editScreens: Record<string, string> = {
@@ -80,7 +89,7 @@ export function recordText(record: string, label = ''): string {
   return id ? `${kind} ${id}` : kind;
 }
 
-const isRecord = (action: string) => !action.startsWith('sign-') && action !== 'confirm-password';
+const isRecord = (action: string) => !/^(sign-|confirm-password|renew-recovery-codes)/.test(action);
 
 /** Whether the record of an entry says more than its action. */
 export const hasRecord = ({ action, label }: AuditEntry): boolean => isRecord(action) || label !== '';

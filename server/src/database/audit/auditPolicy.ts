@@ -53,8 +53,8 @@ export const auditPolicies: Record<string, AuditPolicy> = {
   manuals: { label: 'title' },
   meta_settings: { label: 'metaTitle' },
   // Notes and replies repeat what customers wrote.
-  message_events: { shown: ['messageId', 'kind'] },
-  message_replies: { shown: ['messageId'] },
+  message_events: { label: 'messageId', shown: ['kind'] },
+  message_replies: { label: 'messageId', shown: [] },
   missed_searches: { key: ['words'], shown: ['isDismissed'] },
   news: { label: 'title' },
   news_products: link('news', 'newsId', 'productId'),

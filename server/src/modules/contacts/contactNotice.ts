@@ -1,4 +1,4 @@
-import type { ContactsTable } from '../../database/schema';
+import type { ContactsTable } from '../../database/messageTables';
 import type { Notice } from '../../mail/composeMail';
 import { notificationKinds } from '../../messages/spamDesk';
 

@@ -1,6 +1,6 @@
 import type { Contact } from '@msl/shared/contracts';
 import type { Db } from '../../database/db';
-import type { ContactsTable } from '../../database/schema';
+import type { ContactsTable } from '../../database/messageTables';
 import type { FileStore } from '../../media/fileStore';
 import { RecordTable } from '../../crud/recordTable';
 import { historyCompanion, withoutHandling } from '../../messages/messageEvents';

@@ -1,5 +1,5 @@
 import { contactCalls } from '@msl/shared/contracts';
-import type { ContactsTable } from '../../database/schema';
+import type { ContactsTable } from '../../database/messageTables';
 import { admin, publicWrite } from '../../http/access';
 import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';

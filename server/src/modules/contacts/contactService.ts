@@ -1,6 +1,6 @@
 import type { ContactFields, SpamCheckFields } from '@msl/shared/contracts';
 import type { z } from 'zod';
-import type { ContactsTable } from '../../database/schema';
+import type { ContactsTable } from '../../database/messageTables';
 import type { Notifications } from '../../mail/notifications';
 import { assertCustomerFieldsUnchanged } from '../../messages/customerFields';
 import { MessageDesk } from '../../messages/messageDesk';

@@ -4,7 +4,7 @@ import type { MessageEventsTable, MessageRepliesTable } from '../../database/con
 import type { Db, Tx } from '../../database/db';
 import { notFound } from '../../errors/domainErrors';
 import { toSuspectMark } from '../../messages/suspicion';
-import type { SuspicionColumn } from '../../database/schema';
+import type { SuspicionColumn } from '../../database/messageTables';
 import type { QueueRepository } from './queueRepository';
 import { type QueuedRow, toQueuedMessage } from './queuedRows';
 

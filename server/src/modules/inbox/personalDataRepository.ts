@@ -25,7 +25,7 @@ async function recordErasure(messageIds: readonly string[], tx: Tx): Promise<voi
   const who = acting.current();
   if (!who) return;
   const changes = [{ field: 'messages', before: messageIds.join(' ').slice(0, maxRecordedLength), after: null }];
-  const entry = { userId: who.userId ?? null, action: 'erase', record: 'inbox:personal-data', label: '', changes };
+  const entry = { userId: who.userId ?? null, action: 'erase', record: 'inbox:', label: '', changes };
   await appendEvent(tx, who, entry);
 }
 

@@ -1,5 +1,5 @@
 import type { MessageState } from '@msl/shared/contracts';
-import type { InquiriesTable, MessageColumns } from '../../database/schema';
+import type { InquiriesTable, MessageColumns } from '../../database/messageTables';
 import type { HandledMessage } from '../../messages/messageEvents';
 import type { MessageTable } from '../../messages/repeatGroups';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/db';
-import type { InquiriesTable } from '../../database/schema';
+import type { InquiriesTable } from '../../database/messageTables';
 import { readItems } from './inquiryItems';
 import { toInquiry } from './inquiryRepository';
 

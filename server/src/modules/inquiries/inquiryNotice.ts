@@ -1,5 +1,5 @@
 import type { InquiryItemsTable } from '../../database/quoteTables';
-import type { InquiriesTable } from '../../database/schema';
+import type { InquiriesTable } from '../../database/messageTables';
 import type { Notice } from '../../mail/composeMail';
 import { notificationKinds } from '../../messages/spamDesk';
 import { countOf } from '../../text/counts';

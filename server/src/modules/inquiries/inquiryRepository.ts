@@ -1,6 +1,6 @@
 import type { Inquiry } from '@msl/shared/contracts';
 import type { Db } from '../../database/db';
-import type { InquiriesTable } from '../../database/schema';
+import type { InquiriesTable } from '../../database/messageTables';
 import type { FileStore } from '../../media/fileStore';
 import { RecordTable } from '../../crud/recordTable';
 import { historyCompanion, withoutHandling } from '../../messages/messageEvents';

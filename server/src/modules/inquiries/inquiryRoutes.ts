@@ -2,7 +2,7 @@ import { inquiryCalls } from '@msl/shared/contracts';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../database/db';
-import type { InquiriesTable } from '../../database/schema';
+import type { InquiriesTable } from '../../database/messageTables';
 import { admin, publicWrite } from '../../http/access';
 import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';

@@ -1,7 +1,7 @@
 import type { SpamCheckFields, InquiryFields } from '@msl/shared/contracts';
 import type { z } from 'zod';
 import type { Tx } from '../../database/db';
-import type { InquiriesTable } from '../../database/schema';
+import type { InquiriesTable } from '../../database/messageTables';
 import { invalid } from '../../errors/domainErrors';
 import type { Notifications } from '../../mail/notifications';
 import type { ValuesOf } from '../../crud/recordTypes';

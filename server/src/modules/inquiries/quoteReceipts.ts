@@ -1,7 +1,7 @@
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { Tx } from '../../database/db';
 import type { InquiryItemsTable } from '../../database/quoteTables';
-import type { InquiriesTable } from '../../database/schema';
+import type { InquiriesTable } from '../../database/messageTables';
 import { composeLetter, type Letter } from '../../mail/composeLetter';
 import type { Notifications } from '../../mail/notifications';
 import { countOf } from '../../text/counts';

@@ -2,7 +2,7 @@ import type { QuoteFields, SentQuote, SpamCheckFields } from '@msl/shared/contra
 import { millisecondsInDay } from 'date-fns/constants';
 import type { z } from 'zod';
 import type { Tx } from '../../database/db';
-import type { InquiriesTable } from '../../database/schema';
+import type { InquiriesTable } from '../../database/messageTables';
 import { invalid, notFound } from '../../errors/domainErrors';
 import type { MessageDesk } from '../../messages/messageDesk';
 import { suspicionOf } from '../../messages/suspicion';
