@@ -36,6 +36,7 @@ async function connect(): Promise<void> {
     const headers = { Authorization: `Bearer ${token}` };
     const response = await fetch(address, { headers, signal: attempt.signal });
     if (response.ok) await read(response);
+    else await response.body?.cancel();
   } catch {
     // The server cannot be reached: the timer below reads again.
   }
