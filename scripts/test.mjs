@@ -66,11 +66,19 @@ const checkSources = () =>
       .then(() => runScript('lint:unused')),
   );
 
+/** Leaves no server running and no memory in use when the tests are interrupted. */
+async function stopEarly(machine, memory) {
+  await machine.postgres.stop();
+  memory.remove();
+  process.exit(1);
+}
+
 async function main() {
   await rm(reports, { recursive: true, force: true });
   await mkdir(reports, { recursive: true });
   const machine = { chrome: undefined, postgres: { url: undefined, stop: async () => {} } };
   const memory = createMemoryFolder();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopEarly(machine, memory));
   // For this process, too: `os.tmpdir()` reads the variable.
   if (memory.folder) process.env.TMPDIR = env.TMPDIR = memory.folder;
   try {
