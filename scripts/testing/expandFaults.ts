@@ -12,6 +12,9 @@ const contractions: [RegExp, string][] = [
   ],
 ];
 
+/** Columns of a new table are no matter: older releases do not know it. */
+const alteredTable = /\.alterTable\([^;]*/g;
+
 /** A column that older releases do not fill must be null or have a default. */
 const addedColumn = /\.addColumn\([^;]*?(?=\.addColumn\(|\.execute\(|;|$)/gs;
 
@@ -25,7 +28,7 @@ const addedInSql = /\badd column\b[^`;]*/gi;
 export function expandFaults(name: string, source: string, needs?: string): string[] {
   const code = source.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '');
   const found = contractions.filter(([pattern]) => pattern.test(code)).map(([, what]) => what);
-  const columns = code.includes('.alterTable(') ? (code.match(addedColumn) ?? []) : [];
+  const columns = (code.match(alteredTable) ?? []).flatMap((statement) => statement.match(addedColumn) ?? []);
   const isUnfilled =
     columns.some((column) => /notNull\(\)/.test(column) && !/defaultTo\(/.test(column)) ||
     (code.match(addedInSql) ?? []).some((column) => /\bnot null\b/i.test(column) && !/\bdefault\b/i.test(column));

@@ -42,11 +42,11 @@ import { searchedDownloads } from './0049-searched-downloads';
 import { missedSearches } from './0050-missed-searches';
 import { documentTexts } from './0051-document-texts';
 import { conversations } from './0056-conversations';
+import { auditLog } from './0064-audit-log';
 import { secondFactors } from './0068-second-factors';
 import { passwordResets } from './0069-password-resets';
 import { knownDevices } from './0070-known-devices';
 import { apiTokens } from './0071-api-tokens';
-import { auditLog } from './0064-audit-log';
 
 export interface Migration {
   /** Never changed once released. */
@@ -104,9 +104,9 @@ export const migrations: Migration[] = [
   { name: '0050-missed-searches', up: missedSearches },
   { name: '0051-document-texts', up: documentTexts },
   { name: '0056-conversations', up: conversations },
+  { name: '0064-audit-log', up: auditLog },
   { name: '0068-second-factors', up: secondFactors },
   { name: '0069-password-resets', up: passwordResets },
   { name: '0070-known-devices', up: knownDevices },
   { name: '0071-api-tokens', up: apiTokens },
-  { name: '0064-audit-log', up: auditLog },
 ];
