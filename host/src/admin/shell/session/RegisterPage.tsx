@@ -109,7 +109,7 @@ function InvitedRegistration({ token }: { token: string }) {
   const failure = error as ApiError | undefined;
   if (failure?.status === 403 || failure?.status === 422) return <RegistrationClosed lead={failure.message} />;
   return (
-    <SessionFrame title="Create your account" lead="You will be able to change everything on this site.">
+    <SessionFrame title="Create your account" lead="Choose your name and a password.">
       {failure && (
         <>
           <p className={styles.failure} role="alert">
