@@ -95,6 +95,8 @@ describe('the content', () => {
     // The site is none that exists, so the server answers a drawing that says so.
     await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), 320);
     await picture.click();
+    // Beside the preview there is no room for all tools.
+    await page.getByRole('button', { name: 'Reveal or hide additional toolbar items' }).click();
     await page.getByRole('button', { name: 'Insert/edit image' }).click();
     const source = page.getByRole('dialog').getByRole('combobox', { name: 'Source' });
     expect(await source.inputValue()).toBe(`https://${pictureHost}/inline.png`);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { openAdmin } from './testing/administrator';
 import { eventually } from './testing/eventually';
+import { quiet } from './testing/quiet';
 import { nextFrame } from './testing/scrolling';
 import { fetchThroughServer, sendEveryWay } from './testing/sendEveryWay';
 import { answerRegistry, handMadeEntry, liveRegistry, serveEntry } from './testing/handMadeRemote';
@@ -68,7 +69,7 @@ describe('the page with all four remotes', () => {
     for (const [address, title] of screens) {
       await follow(page, address);
       await heading(page, title).waitFor();
-      await page.waitForLoadState('networkidle');
+      await quiet(scripts);
     }
     const packages = new Map((await sharedPackages(page)).map((one) => [one.name, one]));
     const all = names.map((name) => `msl_${name}`);

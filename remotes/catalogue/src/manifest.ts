@@ -58,7 +58,7 @@ export default {
         { path: 'product/index', title: 'Products', page: productList },
         { path: 'product/add', title: 'Add Product', page: productForm },
         { path: 'product/edit/:id', title: 'Edit Product', page: productForm },
-        { path: 'product/facts', title: 'Facts', page: factTable },
+        { path: 'product/facts', title: 'Facts', name: 'facts', page: factTable },
       ],
     },
   ],

@@ -1,8 +1,5 @@
 import { productCalls } from '@msl/shared/contracts';
-import { DateText, ListPage, useList, yesOrNo } from '@msl/shared/ui';
-import TableIcon from '@mui/icons-material/TableRowsOutlined';
-import { Button } from '@mui/material';
-import { Link } from 'react-router-dom';
+import { AreaLink, DateText, ListPage, useList, yesOrNo } from '@msl/shared/ui';
 import { CategoryFilter } from '../recordFilters';
 import { CategoryDialog, ManualDialog } from './bulkDialogs';
 import { useBulkProductsMutation, useListProductsQuery, useRemoveProductMutation } from './productEndpoints';
@@ -23,18 +20,7 @@ export function ProductListPage() {
         { head: 'Date', cell: (product) => <DateText time={product.createdAt} />, sort: 'createdAt' },
       ]}
       search="Search Products..."
-      filter={
-        <Button
-          component={Link}
-          to="/admin/product/facts"
-          variant="outlined"
-          color="inherit"
-          startIcon={<TableIcon />}
-          sx={{ borderColor: 'divider', height: 40 }}
-        >
-          Facts
-        </Button>
-      }
+      filter={<AreaLink to={{ area: 'catalogue/products', screen: 'facts' }}>Facts</AreaLink>}
       filters={[
         { name: 'categoryId', label: 'Category', control: CategoryFilter },
         { name: 'isFeatured', label: 'Featured', choices: yesOrNo },

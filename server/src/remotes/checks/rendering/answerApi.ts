@@ -13,11 +13,11 @@ const servicePath = /^x\//;
 /** Calls of the shell about the browser itself: other answers would put a banner over every screen. */
 const shellPaths = ['admin/registry/own'];
 
-/** The administrator of the check has every right, so that each screen is shown with all its parts. */
+/** The administrator of the check has every right and a second factor, so that each screen is shown with all its parts. */
 function withAllRights(path: string, answer: unknown): unknown {
   if (path !== 'admin/user') return answer;
   const { data } = answer as { data: object };
-  return { ...(answer as object), data: { ...data, rights: allRights } };
+  return { ...(answer as object), data: { ...data, rights: allRights, mustSetUpSecondFactor: undefined } };
 }
 
 const failure = (status: number, message: string) => ({ status, json: { status: false, message } });
