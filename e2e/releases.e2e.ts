@@ -69,7 +69,7 @@ describe('a team that ships its remote', () => {
         ...{ check, outcome: 'passed', faults: [] },
       })),
     });
-  });
+  }, 180_000);
 
   it('is live in seconds, leaves open pages alone, is taken back in seconds, and fails no request', async () => {
     const before = await team('publish', 'inbox', '9.0.1', '--dist', builtInbox, '--activate', '--why', 'The first');

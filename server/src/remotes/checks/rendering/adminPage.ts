@@ -1,7 +1,7 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page, Request } from 'playwright-core';
 import type { CandidateVersion } from '../../publishing/candidate';
 import type { RequestFaults } from '../checkPage';
-import { answerAdminRequests } from './adminRequests';
+import { answerAdminRequests, isStream } from './adminRequests';
 import type { AnswerKind } from './answerApi';
 import { type ScreenState, untilQuiet } from './inPage';
 import { type Screen, screensOf } from './screens';
@@ -49,9 +49,12 @@ export class AdminPage {
     readonly session: CDPSession,
     private readonly options: AdminPageOptions,
   ) {
-    page.on('request', () => (this.pending += 1));
-    page.on('requestfinished', () => (this.pending -= 1));
-    page.on('requestfailed', () => (this.pending -= 1));
+    const count = (change: number) => (request: Request) => {
+      if (!isStream(request)) this.pending += change;
+    };
+    page.on('request', count(1));
+    page.on('requestfinished', count(-1));
+    page.on('requestfailed', count(-1));
   }
 
   static async create(options: AdminPageOptions, faults: RequestFaults): Promise<AdminPage> {

@@ -1,4 +1,5 @@
-import type { BrowserContext, Route } from 'playwright-core';
+import { queueEventsPath } from '@msl/shared/contracts';
+import type { BrowserContext, Request, Route } from 'playwright-core';
 import type { CandidateVersion } from '../../publishing/candidate';
 import { answerFile, hostFiles, ignore, registryOf, type RequestFaults } from '../checkPage';
 import { answerApi, type AnswerKind } from './answerApi';
@@ -9,6 +10,9 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 /** Files that an answer may name, and their scaled pictures. */
 const storedFiles = /^\/(uploads|images)\//;
+
+/** Whether a request opens the stream of events, which has no end and no events during the check. */
+export const isStream = (request: Request): boolean => new URL(request.url()).pathname === `/api/${queueEventsPath}`;
 
 export interface AdminRequests {
   /** Origin of the host. */
@@ -35,6 +39,7 @@ export async function answerAdminRequests(context: BrowserContext, parts: AdminR
     const { pathname } = url;
     if (url.protocol === 'data:' || url.protocol === 'blob:') return route.continue();
     if (url.origin === origin) {
+      if (isStream(request)) return;
       if (pathname.startsWith('/api/')) {
         if (!(await answerApi(route, kind(), calls))) {
           faults.add(`makes the call ${request.method()} ${pathname}, which no contract of this server describes`);

@@ -1,4 +1,4 @@
-import { allRights, queueEventsPath, type RemoteDescriptor } from '@msl/shared/contracts';
+import { allRights, type RemoteDescriptor } from '@msl/shared/contracts';
 import type { Request, Route } from 'playwright-core';
 import { matchCall } from './callsOfContracts';
 import { sampleAnswer } from './sampleAnswer';
@@ -26,8 +26,6 @@ function replyTo(request: Request, kind: AnswerKind, calls: RemoteDescriptor['ca
   const { pathname, searchParams } = new URL(request.url());
   const path = pathname.slice('/api/'.length);
   if (servicePath.test(path)) return failure(503, 'The service of this remote does not run during the check.');
-  // No contract describes a stream of events; screens that follow one read again from time to time without it.
-  if (path === queueEventsPath) return failure(503, 'There are no events during the check.');
   const matched = matchCall(request.method(), path);
   if (!matched) return undefined;
   const { call } = matched;
