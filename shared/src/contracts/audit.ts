@@ -51,13 +51,11 @@ export const auditCalls = inArea('audit', {
   list: call('GET', 'admin/audit', {
     summary: 'Entries of the audit log, newest first, paged; `before` continues after a page at any depth',
     query: z.object({
-      user: OptionalText(100).optional(),
-      /** A record, or the table of several. */
-      record: OptionalText(400).optional(),
-      action: OptionalText(40).optional(),
+      user: OptionalText(100).optional().describe('Id of an administrator: only what they did'),
+      record: OptionalText(400).optional().describe('A record, or the table of several'),
+      action: OptionalText(40).optional().describe('Only entries of this action'),
       ...{ from, to, page, limit },
-      /** Only entries before this position. */
-      before: page,
+      before: page.describe('Only entries before this position'),
     }),
     answer: listOf(AuditEntry).extend({ next: z.int().nullable() }),
   }),

@@ -23,7 +23,7 @@ export type PersonalData = z.output<typeof PersonalData>;
 export const personalDataCalls = inArea('inbox', {
   get: call('GET', 'admin/inbox/person', {
     summary: 'Everything known of one e-mail address: messages, answers, notes, mails and the trash',
-    query: z.object({ email: Email }),
+    query: z.object({ email: Email.describe('The address, whatever its case') }),
     answer: one(PersonalData),
   }),
   erase: call('POST', 'admin/inbox/person/erase', {

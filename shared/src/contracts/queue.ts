@@ -25,10 +25,10 @@ const queueQuery = listQuery(['createdAt', 'updatedAt', 'name', 'state']).extend
     .describe('Unset: all but spam. `unanswered`: new, open and waiting'),
   assignee: OptionalText(64).optional().describe('Id of an administrator, `me` or `nobody`'),
   kind: MessageKind.optional(),
-  tag: OptionalText(40).optional(),
+  tag: OptionalText(40).optional().describe('Only messages with this tag'),
   productID: OptionalText(64).optional(),
   country: OptionalText(100).optional(),
-  isUnread: Flag.optional(),
+  isUnread: Flag.optional().describe('Only messages that you have not read, or only those that you have'),
   isOverdue: Flag.optional().describe('Unanswered for more than two working days'),
 });
 

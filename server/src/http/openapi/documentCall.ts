@@ -186,11 +186,12 @@ export class CallDocumenter {
   private queryParameters({ query }: Call): Parameter[] {
     if (!query) return [];
     const { properties = {}, required = [] } = this.schemas.convertInput(query);
+    const shape: Record<string, z.ZodType | undefined> = query instanceof z.ZodObject ? query.shape : {};
     return Object.entries(properties).map(([name, schema]) => ({
       name,
       in: 'query',
       required: required.includes(name),
-      description: parameterMeanings[name],
+      description: shape[name]?.description ?? parameterMeanings[name],
       schema,
       // Swagger UI would send the example of an optional parameter along.
       ...(required.includes(name) ? { example: this.samples('whole').create(schema, name) } : {}),

@@ -26,11 +26,12 @@ export function nameOf(call: Call): CallName {
   return names.get(call) ?? { area: 'Other', operationId: `${method.toLowerCase()} ${path}`.replace(/\W+/g, '_') };
 }
 
-/** Descriptions of path and query parameters by name; the contracts' types say the rest. */
+/** Descriptions of path and query parameters by name, for those that their contract does not describe. */
 export const parameterMeanings: Readonly<Record<string, string>> = {
   partNumber: 'Part number of a product, whatever its case and separators',
   id: "The record's `_id`.",
   remote: 'The name of a remote, as in its addresses.',
+  reply: "A reply's `_id`.",
   token: 'The `undo` token of a deletion.',
   index: 'The position of the picture, from 0.',
   categoryId: "A category's `_id`.",

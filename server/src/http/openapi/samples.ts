@@ -27,6 +27,7 @@ const byName: Readonly<Record<string, unknown>> = {
   message: 'How many can one controller drive?',
   partNumber: 'LB24-RGB',
   slug: 'privacy-policy',
+  code: '492817',
   search: 'linear',
   q: 'linear',
   latitude: 25.07725,
