@@ -63,7 +63,7 @@ export const listTableStyle: SxProps<Theme> = (theme) => ({
   '& .actions, & .number': { whiteSpace: 'nowrap', cursor: 'auto' },
   '& .number .MuiCheckbox-root': { p: 0.5, ml: -0.5, mr: 0.75, verticalAlign: 'middle' },
   '@media (hover: hover)': {
-    '& .actions > *': { opacity: 0.55, transition: 'opacity 150ms ease-out' },
+    '& .actions > .MuiIconButton-root': { opacity: 0.55, transition: 'opacity 150ms ease-out' },
     '& tr:hover .actions > *, & .actions > :focus-visible': { opacity: 1 },
   },
   [theme.breakpoints.down('sm')]: cards,
