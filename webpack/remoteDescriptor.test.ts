@@ -71,7 +71,7 @@ describe('the names in the description of a build', () => {
       import type { Store } from '@msl/shared/data';
       import * as data from '@msl/shared/data';
       import { useState } from 'react';
-      import { format } from '@msl/shared/dates';
+      import { format } from '@msl/shared/map';
       export { useList } from '@msl/shared/ui';
       export const token = data.session.token();
       export const Screen = (props: data.Shown) => <Page {...props} />;`;
@@ -118,6 +118,7 @@ describe('the description of a manifest', () => {
 
   it('lists the areas without their pages', async () => {
     expect((await describeManifest(toRemoteDir('inbox'))).areas).toEqual([
+      expect.objectContaining({ name: 'queue', title: 'Inbox' }),
       expect.objectContaining({ name: 'inquiries', icon: 'inquiries' }),
       {
         ...{ name: 'contacts', title: 'Contacts', icon: 'contacts', needs: 'inbox' },
@@ -145,22 +146,23 @@ describe('the description of a manifest', () => {
     const { areas } = await describeManifest(toRemoteDir('inbox'));
     await changed('inbox', 'manifest.ts', (text) => text.replace("icon: 'inquiries'", "icon: 'CloseOutlined'"));
     expect((await describeManifest(folder)).areas?.map(({ icon }) => icon)).toEqual([
+      areas?.[0]?.icon,
       expect.stringMatching(/^M19 6\.41[\d\sA-Za-z.-]+$/),
-      areas?.[1]?.icon,
+      areas?.[2]?.icon,
     ]);
     await changed('inbox', 'manifest.ts', (text) => text.replace("icon: 'inquiries'", "icon: 'Rocket2000'"));
     await expect(describeManifest(folder)).rejects.toThrow('There is no icon "Rocket2000".');
   });
 
   it.each([
-    ['is not a function', 'page: 5 }', 'areas[0].routes[0].page is 5'],
-    ['loads nothing', 'page: () => ({ default: 1 }) }', 'areas[0].routes[0].page answers { default: number; }'],
+    ['is not a function', 'page: 5 }', 'areas[1].routes[0].page is 5'],
+    ['loads nothing', 'page: () => ({ default: 1 }) }', 'areas[1].routes[0].page answers { default: number; }'],
     [
       'loads a module without a default export',
       "page: () => import('./inquiries/InquiryListPage') }",
-      'areas[0].routes[0].page().default is missing',
+      'areas[1].routes[0].page().default is missing',
     ],
-    ['loads a text', "page: async () => ({ default: 'text' }) }", 'areas[0].routes[0].page().default is string'],
+    ['loads a text', "page: async () => ({ default: 'text' }) }", 'areas[1].routes[0].page().default is string'],
   ])('is rejected with a page that %s', async (_what, page, sentence) => {
     await changed('inbox', 'manifest.ts', (text) => text.replace('page: inquiryList }', page));
     expect(await faultsOf(folder, 'inbox')).toEqual([expect.stringContaining(sentence)]);

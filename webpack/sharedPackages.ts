@@ -27,6 +27,7 @@ export const sharedPackages = [
   'react-hook-form',
   '@msl/shared/contracts',
   '@msl/shared/data',
+  '@msl/shared/dates',
   '@msl/shared/forms',
   '@msl/shared/ui',
 ];

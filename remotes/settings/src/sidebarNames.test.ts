@@ -4,7 +4,7 @@ it('gives each settings entry of the sidebar a name that says which page it is f
   const entries = manifest.areas.filter((area) => !('unlisted' in area)).map(({ title, group }) => ({ title, group }));
   const titles = ['Meta', 'Home page', 'About page', 'Products page', 'Projects page', 'News page'];
   expect(entries).toEqual(
-    [...titles, 'Search Synonyms', 'Administrators', 'Roles', 'Releases'].map((title) => ({
+    [...titles, 'Search Synonyms', 'Administrators', 'Roles', 'Audit Log', 'Releases'].map((title) => ({
       title,
       group: 'Settings',
     })),

@@ -1,4 +1,5 @@
 import * as data from '@msl/shared/data';
+import * as dates from '@msl/shared/dates';
 import * as emotion from '@emotion/react';
 import * as styled from '@emotion/styled';
 import * as alert from '@mui/material/Alert';
@@ -71,6 +72,7 @@ export const sharedModules: Record<string, SharedModule> = {
   'react-hook-form': { version: versions['react-hook-form'], load: hookForm },
   '@msl/shared/contracts': { version: versions['@msl/shared'], load: contracts },
   '@msl/shared/data': { version: versions['@msl/shared'], module: data },
+  '@msl/shared/dates': { version: versions['@msl/shared'], module: dates },
   '@msl/shared/forms': { version: versions['@msl/shared'], load: forms },
   '@msl/shared/ui': { version: versions['@msl/shared'], load: ui },
 };

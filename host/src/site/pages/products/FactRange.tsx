@@ -32,7 +32,10 @@ interface SliderProps extends Pick<FactRangeProps, 'fieldName' | 'unit'> {
 
 /** Two thumbs on one track; at an end of the track a bound is open. */
 function Slider({ fieldName, unit, min, max, bounds, onMove, onEnd }: SliderProps) {
-  const clamped = (text: string, open: number) => (text === '' ? open : Math.min(Math.max(Number(text), min), max));
+  const clamped = (text: string, open: number) => {
+    const bound = toBound(text);
+    return bound === '' ? open : Math.min(Math.max(Number(bound), min), max);
+  };
   const [from, to] = [clamped(bounds.from, min), clamped(bounds.to, max)];
   const share = (value: number) => `${((value - min) / (max - min)) * 100}%`;
   const onFrom = (value: number) =>

@@ -88,7 +88,10 @@ describe('the products listing', () => {
     const { shown } = renderPage(Page, '/products/:categoryNames?', '/products?page=2', ({ path }) =>
       path === 'guest/products' ? pageOf(1, 1) : factsOf(path),
     );
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Pixel pitch from, in mm' }), '12,5{Enter}');
+    const from = await screen.findByRole('textbox', { name: 'Pixel pitch from, in mm' });
+    await userEvent.type(from, '12,5');
+    expect(screen.getByRole('slider', { name: 'Lowest Pixel pitch' })).toHaveValue('12.5');
+    await userEvent.type(from, '{Enter}');
     await waitFor(() => expect(shown.address).toBe('/products?facts=pitch:12.5-'));
     await userEvent.click(screen.getByRole('checkbox', { name: 'IP67' }));
     await waitFor(() => expect(shown.address).toBe('/products?facts=pitch:12.5-,ip:IP67'));
