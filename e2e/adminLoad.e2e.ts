@@ -23,10 +23,13 @@ function countScripts(page: Page) {
     await answer.body?.cancel();
   };
   page.on('request', (request) => request.resourceType() === 'script' && pending.push(note(request.url())));
-  return async () => {
-    await quiet(pending);
-    await Promise.all(pending);
-    return { sizes, total: [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) };
+  return {
+    settled: () => quiet(pending),
+    async counted() {
+      await quiet(pending);
+      await Promise.all(pending);
+      return { sizes, total: [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) };
+    },
   };
 }
 
@@ -40,15 +43,15 @@ describe('the JavaScript of the admin', () => {
     'is at most 370 KB of JavaScript for signing in and the list %s',
     async (address) => {
       const { page } = await openBrowser();
-      const counted = countScripts(page);
+      const { settled, counted } = countScripts(page);
       await signIn(page);
+      // The cards of the dashboard count, however fast they came.
+      await settled();
       await follow(page, address);
       await rowsShown(page);
       const { sizes, total } = await counted();
       expect(sizes.size).toBeGreaterThan(10);
-      expect({ total, isWithinBudget: total <= maxAdminBytes, sizes: [...sizes] }).toMatchObject({
-        isWithinBudget: true,
-      });
+      expect(total > maxAdminBytes ? [total, ...sizes] : []).toEqual([]);
     },
   );
 
@@ -61,7 +64,7 @@ describe('the JavaScript of the admin', () => {
 
   it('contains no code of forms before the first form is opened', async () => {
     const { page } = await openBrowser();
-    const counted = countScripts(page);
+    const { counted } = countScripts(page);
     await signIn(page);
     await follow(page, '/admin/category/index');
     await rowsShown(page);

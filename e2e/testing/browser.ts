@@ -12,7 +12,7 @@ const flags = [
   '--disable-sync',
 ];
 
-let browser: Browser | undefined;
+let browser: Promise<Browser> | undefined;
 const contexts: BrowserContext[] = [];
 
 /** A page with the errors of its console and requests. */
@@ -49,8 +49,8 @@ function waitForScripts(page: Page) {
  * is any, the test fails at its end.
  */
 export async function openBrowser(options: BrowserContextOptions = {}): Promise<Visit> {
-  browser ??= await chromium.launch({ executablePath: process.env.CHROME_PATH, args: flags });
-  const context = await browser.newContext({
+  browser ??= chromium.launch({ executablePath: process.env.CHROME_PATH, args: flags });
+  const context = await (await browser).newContext({
     baseURL: process.env.E2E_URL,
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
@@ -79,6 +79,6 @@ export async function closeBrowsers() {
 }
 
 export async function quitBrowser() {
-  await browser?.close();
+  await (await browser)?.close();
   browser = undefined;
 }
