@@ -33,6 +33,8 @@ export interface AdminPageOptions {
   /** Origin of the host. */
   origin: string;
   version: CandidateVersion;
+  /** Whether the text editor of the host loads. */
+  hasEditor: boolean;
   /** Time after which a screen that still changes or loads is inspected anyway, in ms. */
   readyLimitMs: number;
 }
@@ -58,14 +60,14 @@ export class AdminPage {
   }
 
   static async create(options: AdminPageOptions, faults: RequestFaults): Promise<AdminPage> {
-    const { context, origin, version } = options;
+    const { context, origin, version, hasEditor } = options;
     await context.addInitScript(namingShim);
     const exp = Math.floor(Date.now() / 1000) + 3600;
     const claims = Buffer.from(JSON.stringify({ exp, sub: 'record-1' })).toString('base64');
     await context.addInitScript((token) => localStorage.setItem('token', token), `check.${claims}.check`);
     const page = await context.newPage();
     const opened = new AdminPage(page, await context.newCDPSession(page), options);
-    await answerAdminRequests(context, { origin, version, kind: () => opened.answers, faults });
+    await answerAdminRequests(context, { origin, version, kind: () => opened.answers, hasEditor, faults });
     return opened;
   }
 

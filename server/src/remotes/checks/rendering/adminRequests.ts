@@ -11,6 +11,8 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 /** Files that an answer may name, and their scaled pictures. */
 const storedFiles = /^\/(uploads|images)\//;
 
+const editorFiles = /^\/assets\/tinymce-/;
+
 /** Whether a request opens the stream of events, which has no end and no events during the check. */
 export const isStream = (request: Request): boolean => new URL(request.url()).pathname === `/api/${queueEventsPath}`;
 
@@ -20,6 +22,8 @@ export interface AdminRequests {
   version: CandidateVersion;
   /** Which answers the API gives now. */
   kind: () => AnswerKind;
+  /** Whether the text editor of the host loads; without it, forms show plain text areas. */
+  hasEditor: boolean;
   faults: RequestFaults;
 }
 
@@ -28,7 +32,7 @@ export interface AdminRequests {
  * files of the host from the host, and answers of the API from the contracts. No request reaches data.
  */
 export async function answerAdminRequests(context: BrowserContext, parts: AdminRequests): Promise<void> {
-  const { origin, version, kind, faults } = parts;
+  const { origin, version, kind, hasEditor, faults } = parts;
   const { name, version: number, calls } = version.descriptor;
   const base = `/remotes/${name}/${number}/`;
   const probe = probeOf(name);
@@ -55,6 +59,7 @@ export async function answerAdminRequests(context: BrowserContext, parts: AdminR
       }
       if (pathname.startsWith(base)) return answerFile(version, pathname.slice(base.length), route, faults);
       if (storedFiles.test(pathname)) return route.fulfill({ contentType: 'image/gif', body: pixel });
+      if (!hasEditor && editorFiles.test(pathname)) return route.abort();
       const isRead = request.method() === 'GET';
       if (isRead && (hostFiles.test(pathname) || pathname.startsWith('/admin/'))) return route.continue();
     }
