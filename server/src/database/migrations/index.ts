@@ -47,6 +47,7 @@ import { secondFactors } from './0068-second-factors';
 import { passwordResets } from './0069-password-resets';
 import { knownDevices } from './0070-known-devices';
 import { apiTokens } from './0071-api-tokens';
+import { indexedMatches } from './0080-indexed-matches';
 
 export interface Migration {
   /** Never changed once released. */
@@ -109,4 +110,5 @@ export const migrations: Migration[] = [
   { name: '0069-password-resets', up: passwordResets },
   { name: '0070-known-devices', up: knownDevices },
   { name: '0071-api-tokens', up: apiTokens },
+  { name: '0080-indexed-matches', up: indexedMatches },
 ];

@@ -7,7 +7,7 @@ const leadLength = 40;
 const scannedLength = 16_000;
 const maxHits = 100;
 
-interface Excerpt {
+export interface Excerpt {
   excerpt: string;
   marks: { start: number; length: number }[];
 }
@@ -62,8 +62,10 @@ export function makeExcerpt(text: string, slots: readonly Slot[]): Excerpt {
   const scanned = text.slice(0, scannedLength);
   const alternatives = slots.flatMap((slot) => slot.alternatives);
   const termsOf = (some: readonly Alternative[]) => new Set(some.flatMap(({ terms }) => terms));
-  const telling = findHits(scanned, termsOf(alternatives.filter(({ isLoose }) => !isLoose)));
-  const hits = telling.length ? telling : findHits(scanned, termsOf(alternatives));
+  const telling = alternatives.filter(({ isLoose }) => !isLoose);
+  const tellingHits = findHits(scanned, termsOf(telling));
+  const needsLoose = !tellingHits.length && telling.length < alternatives.length;
+  const hits = needsLoose ? findHits(scanned, termsOf(alternatives)) : tellingHits;
   const first = hits[bestStart(hits)];
   const from = first ? wordStart(text, first.at - leadLength) : 0;
   const to = Math.max(wordEnd(text, from + excerptLength), first?.end ?? 0);

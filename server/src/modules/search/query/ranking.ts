@@ -3,7 +3,7 @@ import { stopWords } from '../terms/stopWords';
 import { tokensOf } from '../terms/tokens';
 import type { Slot } from './searchQuery';
 
-type RankedDocument = Pick<SearchDocumentsTable, 'kind' | 'title' | 'code' | 'nameTerms' | 'factTerms'>;
+export type RankedDocument = Pick<SearchDocumentsTable, 'kind' | 'title' | 'code' | 'nameTerms' | 'factTerms'>;
 
 const nameWeight = 8;
 const factWeight = 4;
@@ -29,19 +29,23 @@ interface RankedSearch {
   code: string;
 }
 
+const spaced = (text: string) => ` ${text} `;
+
+/** Whether a field, its terms surrounded by spaces, has all of these terms. */
+const hasAll = (field: string, terms: readonly string[]) => terms.every((term) => field.includes(spaced(term)));
+
 /** Returns how well a document matches a search; more is better. */
 export function rank(document: RankedDocument, { slots, code }: RankedSearch, isCodeMatch: boolean): number {
   const title = [...tokensOf(document.title)].map(({ term }) => term).filter((term) => !stopWords.has(term));
-  const [names, facts] = [` ${document.nameTerms} `, ` ${document.factTerms} `];
+  const [names, facts] = [spaced(document.nameTerms), spaced(document.factTerms)];
   const covered = new Set<string>();
   let score = 0;
   for (const { alternatives } of slots) {
     let best = 0;
     for (const { terms, weight } of alternatives) {
-      const isIn = (field: string) => terms.every((term) => field.includes(` ${term} `));
-      const inName = isIn(names);
+      const inName = hasAll(names, terms);
       if (inName) for (const term of terms) covered.add(term);
-      best = Math.max(best, weight * (inName ? nameWeight : isIn(facts) ? factWeight : anyWeight));
+      best = Math.max(best, weight * (inName ? nameWeight : hasAll(facts, terms) ? factWeight : anyWeight));
     }
     score += best / slots.length;
   }

@@ -4,12 +4,13 @@ import { changesOf } from '../../../database/changes';
 import type { Db } from '../../../database/db';
 import { CachedReads } from '../../../crud/cachedReads';
 import { toCode } from '../terms/partNumbers';
-import { makeExcerpt } from './excerpts';
+import { readCandidates } from './candidates';
+import { readItems } from './foundItems';
 import { rank } from './ranking';
 import { parseSearch, type Slot, type SynonymIndex } from './searchQuery';
 import { Spelling } from './spelling';
 import { readSynonyms } from './synonymIndex';
-import { matchTerms, type TermMatch } from './termMatches';
+import { hasMatch, matchTerms, type TermMatch } from './termMatches';
 
 const perPage = 10;
 const maxSuggestions = 10;
@@ -68,7 +69,7 @@ export class SiteSearch {
     const totalItems = kinds.reduce((sum, each) => sum + counts[each], 0);
     const first = (page - 1) * perPage;
     return {
-      items: await this.items(keys.slice(first, first + perPage), slots),
+      items: await readItems(this.db, keys.slice(first, first + perPage), slots),
       ...{ totalItems, perPage, counts },
       correctedTo: isEmpty(matches) ? null : correctedTo,
       nearest: isEmpty(matches) ? await this.nearest(slots) : [],
@@ -79,10 +80,10 @@ export class SiteSearch {
   async finds(search: string): Promise<boolean> {
     const slots = await this.parse(search);
     await this.correctUnknown(slots);
-    return !isEmpty(await this.match(slots, toCode(search), [], 1));
+    return (await hasMatch(this.db, slots)) || (await this.matchCodes(toCode(search))).length > 0;
   }
 
-  /** Returns the best results for the beginning of a search. */
+  /** Returns the best results for the beginning of a search, without excerpts. */
   async suggest(search: string): Promise<FoundItem[]> {
     const code = toCode(search);
     const slots = await this.parse(search);
@@ -91,11 +92,7 @@ export class SiteSearch {
     if (last && !(await this.spelling.complete(last)) && !(await this.isKnown(last))) await this.spelling.correct(last);
     const matches = await this.match(slots, code, foundKinds, maxRankedInField);
     const keys = await this.ranked(matches, slots, code, foundKinds);
-    return (await this.items(keys.slice(0, maxSuggestions), slots)).map((item) => ({
-      ...item,
-      excerpt: '',
-      marks: [],
-    }));
+    return readItems(this.db, keys.slice(0, maxSuggestions));
   }
 
   private async parse(search: string): Promise<Slot[]> {
@@ -170,13 +167,7 @@ export class SiteSearch {
     const inField = (field: TermMatch['field']) =>
       terms.filter((match) => match.field === field && isAsked(match)).map(({ key }) => key);
     const keys = [...new Set([...byCode, ...inField('name'), ...inField('fact'), ...inField('any')])];
-    const candidates = keys.slice(0, maxRanked);
-    if (!candidates.length) return [];
-    const documents = await this.db
-      .selectFrom('search_documents')
-      .select(['key', 'kind', 'title', 'code', 'nameTerms', 'factTerms'])
-      .where('key', 'in', candidates)
-      .execute();
+    const documents = await readCandidates(this.db, keys.slice(0, maxRanked));
     const codeKeys = new Set(byCode);
     const scored = documents
       .map((document) => ({ ...document, score: rank(document, { slots, code }, codeKeys.has(document.key)) }))
@@ -184,35 +175,24 @@ export class SiteSearch {
     return [...scored.map(({ key }) => key), ...keys.slice(maxRanked)];
   }
 
-  private async items(keys: readonly number[], slots: readonly Slot[]): Promise<FoundItem[]> {
-    if (!keys.length) return [];
-    const rows = await this.db
-      .selectFrom('search_documents')
-      .select(['key', 'kind', 'recordId', 'title', 'detail', 'path', 'imagePath', 'text'])
-      .where('key', 'in', keys)
-      .execute();
-    const byKey = new Map(rows.map((row) => [row.key, row]));
-    return keys.flatMap((key) => {
-      const row = byKey.get(key);
-      if (!row) return [];
-      const { key: _, recordId, text, ...shown } = row;
-      return { ...shown, _id: recordId, ...makeExcerpt(text, slots) };
-    });
-  }
-
-  /** Returns results for the search without one of its words, or else for its rarest word. */
+  /**
+   * Returns results for the search with corrections, or else for it without one of its words, or else for its rarest
+   * word.
+   */
   private async nearest(slots: readonly Slot[]): Promise<FoundItem[]> {
     const corrected = slots.map((slot) => ({ ...slot, alternatives: [...slot.alternatives] }));
-    for (const slot of corrected) await this.spelling.correct(slot);
+    const corrections: (string | undefined)[] = [];
+    for (const slot of corrected) corrections.push(await this.spelling.correct(slot));
     // Words with digits, such as parts of part numbers, say most.
     const byWeight = corrected.toSorted((a, b) => Number(/\d/.test(a.written)) - Number(/\d/.test(b.written)));
     const without = byWeight.map((dropped) => corrected.filter((slot) => slot !== dropped));
     const single = corrected.length > 2 ? byWeight.toReversed().map((slot) => [slot]) : [];
-    for (const part of [corrected, ...without, ...single]) {
+    const whole = corrections.some(Boolean) ? [corrected] : [];
+    for (const part of [...whole, ...without, ...single]) {
+      if (!(await hasMatch(this.db, part))) continue;
       const matches = await this.match(part, '', foundKinds, maxRankedInField);
-      if (isEmpty(matches)) continue;
       const keys = await this.ranked(matches, part, '', foundKinds);
-      return this.items(keys.slice(0, maxNearest), part);
+      return readItems(this.db, keys.slice(0, maxNearest), part);
     }
     return [];
   }

@@ -30,13 +30,17 @@ const operators: Record<'sqlite' | 'postgres', Operators> = {
   postgres: { and: ' & ', or: ' | ', quote: (term) => `'${term.replace(/['\\]/g, '$&$&')}'` },
 };
 
-/** Converts a search to the query language of an engine. Terms are letters, digits and points, and quoted. */
-function toExpression(slots: readonly Slot[], { kind, field }: MatchedPart, { and, or, quote }: Operators): string {
-  const parts = slots.map(({ alternatives }) => {
+/** Converts each slot to the query language of an engine. Terms are letters, digits and points, and quoted. */
+const toTerms = (slots: readonly Slot[], field: Field, { and, or, quote }: Operators): string[] =>
+  slots.map(({ alternatives }) => {
     const ways = alternatives.map(({ terms }) => `(${terms.map((term) => quote(inField(field, term))).join(and)})`);
     return `(${ways.join(or)})`;
   });
-  return [quote(kindTerm(kind)), ...parts].join(and);
+
+function selectKeys(engine: 'sqlite' | 'postgres', expression: string, limit: number): RawBuilder<{ key: number }> {
+  return engine === 'postgres'
+    ? sql`select key from search_matches(${expression}::tsquery, ${limit}) as key`
+    : sql`select rowid as key from search_terms where search_terms match ${expression} limit ${limit}`;
 }
 
 /** The matches of one part; the keys as one text, because a row for each would take longer to hand over than to find. */
@@ -48,11 +52,9 @@ interface FoundPart {
 }
 
 function select(engine: 'sqlite' | 'postgres', slots: readonly Slot[], part: MatchedPart): RawBuilder<FoundPart> {
-  const expression = toExpression(slots, part, operators[engine]);
-  const matches =
-    engine === 'postgres'
-      ? sql`select key from search_documents where lexemes @@ ${expression}::tsquery limit ${part.limit}`
-      : sql`select rowid as key from search_terms where search_terms match ${expression} limit ${part.limit}`;
+  const terms = toTerms(slots, part.field, operators[engine]);
+  const expression = [operators[engine].quote(kindTerm(part.kind)), ...terms].join(operators[engine].and);
+  const matches = selectKeys(engine, expression, part.limit);
   // Several downloads may be the same file.
   const distinct =
     part.kind === 'download'
@@ -81,4 +83,13 @@ export async function matchTerms(db: Db, slots: readonly Slot[], parts: readonly
   const selects = parts.map((part) => select(engine, slots, part));
   const { rows } = await sql<FoundPart>`${sql.join(selects, sql` union all `)}`.execute(db);
   return rows.flatMap(toMatches);
+}
+
+/** Whether a document contains all slots. */
+export async function hasMatch(db: Db, slots: readonly Slot[]): Promise<boolean> {
+  if (!slots.length) return false;
+  const engine = engineOf(db);
+  const expression = toTerms(slots, 'any', operators[engine]).join(operators[engine].and);
+  const { rows } = await selectKeys(engine, expression, 1).execute(db);
+  return rows.length > 0;
 }
