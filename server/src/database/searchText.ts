@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
  * Normalises text for searches: removes case, accents and compatibility forms ('É' is 'e', 'ı' is 'i', 'ß' is 'ss')
@@ -30,9 +30,10 @@ export const foldedPartNumber = sql.raw<string>(
 /** Returns the distinct words of a search in the form of `toSearchText`. */
 export const searchWords = (search: string): string[] => [...new Set(toSearchText(search).split(' ').filter(Boolean))];
 
-/** Returns a `LIKE` pattern (escape character `\`) that matches text literally, anywhere in a column. */
-const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** Selects rows whose column contains a text literally, whatever its characters mean in a pattern. */
+export const containsText = (column: string, text: string): RawBuilder<SqlBool> =>
+  sql`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
 /** Selects rows whose column contains every word. */
 export const containsWords = (words: readonly string[], column = 'searchText'): Expression<SqlBool>[] =>
-  words.map((word) => sql<boolean>`${sql.ref(column)} like ${containsPattern(word)} escape '\\'`);
+  words.map((word) => containsText(column, word));

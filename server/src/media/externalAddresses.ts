@@ -1,5 +1,6 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../database/db';
+import { containsText } from '../database/searchText';
 
 /** Columns with rich text, which may contain pictures of other sites. */
 const richTextColumns = {
@@ -17,11 +18,10 @@ const escapeAttribute = (value: string) =>
 
 /** Whether a project's list of pictures, a JSON array, contains exactly this address. */
 async function isProjectPicture(db: Db, address: string): Promise<boolean> {
-  const pattern = `%${JSON.stringify(address).replace(/[\\%_]/g, '\\$&')}%`;
   const row = await db
     .selectFrom('projects')
     .select('id')
-    .where(sql<SqlBool>`${sql.ref('filePath')} like ${pattern} escape '\\'`)
+    .where(containsText('filePath', JSON.stringify(address)))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,4 +1,4 @@
-import { attributeCalls, categoryCalls } from '@msl/shared/contracts';
+import { attributeCalls, categoryCalls, productCalls } from '@msl/shared/contracts';
 import { databases, useTestApp } from '../../../test/support/testApp';
 
 describe.each(databases)('category attributes on $name', (database) => {
@@ -39,6 +39,29 @@ describe.each(databases)('category attributes on $name', (database) => {
     const { _id } = await create('Spare');
     expect((await server().send(attributeCalls.remove, { id: _id })).code).toBe(200);
     expect((await server().send(attributeCalls.get, { id: _id })).code).toBe(404);
+  });
+
+  it('takes an id for a text, not for a pattern, when it looks for products with values', async () => {
+    const { _id } = await create('Beam');
+    const { app } = server();
+    const kinds = { kind: 'number' as const, options: '[]' };
+    await app.db
+      .updateTable('attributes')
+      .set({ id: 'a_c', ...kinds })
+      .where('id', '=', _id)
+      .execute();
+    const other = (await create('Power'))._id;
+    await app.db
+      .updateTable('attributes')
+      .set({ id: 'abc', ...kinds })
+      .where('id', '=', other)
+      .execute();
+    const { data: category } = (await server().send(categoryCalls.create, { form: { categoryName: 'Washers' } }))
+      .answer;
+    const form = { name: 'Washer', categoryId: category._id, facts: { abc: 5 } };
+    expect((await server().send(productCalls.create, { form })).code).toBe(201);
+    expect((await server().send(attributeCalls.remove, { id: 'abc' })).failure.message).toMatch(/used by 1 product/);
+    expect((await server().send(attributeCalls.remove, { id: 'a_c' })).code).toBe(200);
   });
 
   it('requires a name and a description', async () => {

@@ -2,7 +2,7 @@ import type { DmxChart, DmxMode, DownloadKind, DownloadQuery, GuestDownload } fr
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../database/db';
-import { searchWords } from '../../database/searchText';
+import { containsText, searchWords } from '../../database/searchText';
 import { notFound } from '../../errors/domainErrors';
 import type { FileStore, StoredFile } from '../../media/fileStore';
 import { allOf } from '../../crud/recordQueries';
@@ -51,12 +51,9 @@ const productMatches = (condition: RawBuilder<unknown>) => sql`(
   or (source = 'manual' and exists (
     select 1 from products where products."manualId" = items.owner and ${condition})))`;
 
-const containsPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-
 function wordMatches(word: string): RawBuilder<unknown> {
-  const pattern = containsPattern(word);
-  const ofProduct = productMatches(sql`products."searchText" like ${pattern} escape '\\'`);
-  return sql`(items."searchText" like ${pattern} escape '\\' or ${ofProduct})`;
+  const ofProduct = productMatches(containsText('products.searchText', word));
+  return sql`(${containsText('items.searchText', word)} or ${ofProduct})`;
 }
 
 function conditionsOf({ search = '', kind, product, isCurrent }: Filters): RawBuilder<unknown> {

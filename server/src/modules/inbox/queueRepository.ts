@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { dateConditions, isOneOf } from '../../crud/filters';
 import { allOf } from '../../crud/recordQueries';
 import type { Db } from '../../database/db';
-import { containsWords, searchWords } from '../../database/searchText';
+import { containsText, containsWords, searchWords } from '../../database/searchText';
 import type { Page } from '../../http/answers';
 import { messages, messagesFor, queueConditions, queuedColumns, type QueuedRow } from './queuedRows';
 
@@ -25,8 +25,6 @@ function assigneeCondition(assignee: string, userId: string): RawBuilder<unknown
   return sql`m."assigneeId" = ${assignee === 'me' ? userId : assignee}`;
 }
 
-const containsTag = (tag: string) => `%${JSON.stringify(tag).replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Converts the filters of the queue into a condition. A search also finds messages that repeat an earlier one. */
 function conditionsOf(query: QueueQuery, userId: string): RawBuilder<unknown> {
   const { search, state, assignee, kind, tag, productID, country, isUnread, isOverdue, ids } = query;
@@ -37,7 +35,7 @@ function conditionsOf(query: QueueQuery, userId: string): RawBuilder<unknown> {
     ...(words.length || ids ? [] : [sql`m.repeats is null`]),
     ...(assignee ? [assigneeCondition(assignee, userId)] : []),
     ...(kind ? [sql`m.kind = ${kind}`] : []),
-    ...(tag ? [sql`m.tags like ${containsTag(tag)} escape '\\'`] : []),
+    ...(tag ? [containsText('m.tags', JSON.stringify(tag))] : []),
     ...(productID
       ? [
           sql`(m."productID" = ${productID} or m.id in (

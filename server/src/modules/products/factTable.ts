@@ -1,6 +1,7 @@
 import type { Facts, FactValue } from '@msl/shared/contracts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { engineOf, type Tx } from '../../database/db';
+import { containsText } from '../../database/searchText';
 import type { RecordTable } from '../../crud/recordTable';
 import { notFound } from '../../errors/domainErrors';
 import { toFactColumns } from '../../facts/checkFacts';
@@ -23,8 +24,8 @@ interface KeptFact {
 
 /** Selects products without a value of an attribute. */
 export const lacksFact = (attributeId: string): Expression<SqlBool> =>
-  // Ids hold no character with a meaning in JSON; others must not act as wildcards.
-  sql<boolean>`facts not like ${`%"${attributeId.replace(/[\\%_]/g, '\\$&')}":%`} escape '\\'`;
+  // Ids have no character with a meaning in JSON.
+  sql<boolean>`not (${containsText('facts', `"${attributeId}":`)})`;
 
 /** Returns the facts of these products, and keeps them until the transaction ends. */
 async function lockFacts(ids: readonly string[], tx: Tx): Promise<ReadonlyMap<string, Facts>> {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { fromJson } from '../../../crud/storedLists';
 import type { ProductFacts } from '../../../facts/productFacts';
 import type { Tx } from '../../../database/db';
+import { containsText } from '../../../database/searchText';
 import { toExcerptText } from './plainText';
 import type { DependentSource, DocumentSource } from './searchDocument';
 
@@ -159,7 +160,7 @@ export const dependentSources: DependentSource[] = [
         sql`select distinct "categoryId" as id from category_attributes where "attributeId" in (${sql.join(ids)})`,
       );
       // Facts are stored by the id of their attribute.
-      const named = ids.map((id) => sql`facts like ${`%"${id}"%`} or offers like ${`%"${id}"%`}`);
+      const named = ids.flatMap((id) => [containsText('facts', `"${id}":`), containsText('offers', `"${id}":`)]);
       await queueFrom(tx, 'products', sql`select id from products where ${sql.join(named, sql` or `)}`);
     },
   },
