@@ -28,6 +28,8 @@ export function SearchField({ search, isLarge }: SearchFieldProps) {
   };
   return (
     <form
+      // Another search gets another field, and suggestions for that field.
+      key={search}
       role="search"
       action="/search"
       className={styles.form}
@@ -37,7 +39,6 @@ export function SearchField({ search, isLarge }: SearchFieldProps) {
     >
       <input
         ref={input}
-        key={search}
         id={id}
         type="text"
         inputMode="search"

@@ -17,14 +17,14 @@ const countText = (count: number) =>
 /** Makes a search field a combobox: list autocomplete with manual selection, as WAI-ARIA describes it. */
 export function SearchSuggestions({ input, id }: SearchSuggestionsProps) {
   const navigate = useNavigate();
-  const [items, setItems] = useSuggestions(input);
+  const [items, close] = useSuggestions(input);
   const [active, setActive] = useState<{ item: FoundItem } | null>(null);
   const index = items?.indexOf(active?.item as FoundItem) ?? -1;
   const isOpen = Boolean(items?.length);
   const listId = `${id}list`;
 
   const choose = (item: FoundItem) => {
-    setItems(null);
+    close();
     if (isFile(item)) window.location.assign(item.path);
     else void navigate(item.path);
   };
@@ -42,14 +42,15 @@ export function SearchSuggestions({ input, id }: SearchSuggestionsProps) {
   const onKey = useRef<(event: KeyboardEvent) => void>(() => undefined);
   useEffect(() => {
     onKey.current = (event) => {
-      if (!items?.length) return;
+      // Keys that an input method editor handles itself.
+      if (!items?.length || event.isComposing) return;
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step) {
         // One place more than items: the field itself.
         const next = (index + 1 + step + items.length + 1) % (items.length + 1);
         const item = items[next - 1];
         setActive(item ? { item } : null);
-      } else if (event.key === 'Escape') setItems(null);
+      } else if (event.key === 'Escape') close();
       else if (event.key === 'Enter' && items[index]) choose(items[index]);
       else return;
       event.preventDefault();
@@ -59,7 +60,6 @@ export function SearchSuggestions({ input, id }: SearchSuggestionsProps) {
     const field = input.current;
     if (!field) return;
     const handleKey = (event: KeyboardEvent) => onKey.current(event);
-    const close = () => setItems(null);
     field.addEventListener('keydown', handleKey);
     field.addEventListener('blur', close);
     field.form?.addEventListener('submit', close);
@@ -68,7 +68,7 @@ export function SearchSuggestions({ input, id }: SearchSuggestionsProps) {
       field.removeEventListener('blur', close);
       field.form?.removeEventListener('submit', close);
     };
-  }, [input, setItems]);
+  }, [input, close]);
 
   return (
     <>

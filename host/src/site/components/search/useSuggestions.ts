@@ -1,5 +1,5 @@
 import type { FoundItem } from '@msl/shared/contracts';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 const debounceMs = 150;
 const minLength = 2;
@@ -10,21 +10,34 @@ async function readSuggestions(text: string, signal: AbortSignal): Promise<Found
   return ((await response.json()) as { data: FoundItem[] }).data;
 }
 
-/** Reads suggestions for what is typed into a field; `null` until something was typed. */
+/**
+ * Reads suggestions for what is typed into a field.
+ *
+ * @returns the suggestions, `null` until something was typed, and a function that closes them: an answer that arrives
+ * later does not open them again
+ */
 export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
   const [items, setItems] = useState<FoundItem[] | null>(null);
+  const stop = useRef<() => void>(() => undefined);
   useEffect(() => {
     const field = input.current;
     if (!field) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let request = new AbortController();
-    const read = (text: string) => {
-      request = new AbortController();
-      readSuggestions(text, request.signal).then(setItems, () => undefined);
-    };
-    const onInput = () => {
+    stop.current = () => {
       clearTimeout(timer);
       request.abort();
+    };
+    const read = (text: string) => {
+      request = new AbortController();
+      const { signal } = request;
+      const show = (found: FoundItem[] | null) => {
+        if (!signal.aborted) setItems(found);
+      };
+      readSuggestions(text, signal).then(show, () => show(null));
+    };
+    const onInput = () => {
+      stop.current();
       const text = field.value.trim();
       if (text.length < minLength) setItems(null);
       else timer = setTimeout(read, debounceMs, text);
@@ -33,10 +46,13 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
     // Something may have been typed while this code was loaded.
     if (field.value && field.value !== field.defaultValue) onInput();
     return () => {
-      clearTimeout(timer);
-      request.abort();
+      stop.current();
       field.removeEventListener('input', onInput);
     };
   }, [input]);
-  return [items, setItems] as const;
+  const close = useCallback(() => {
+    stop.current();
+    setItems(null);
+  }, []);
+  return [items, close] as const;
 }

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ok, renderPage } from '../../testing/renderPage';
 import { Page } from './SearchPage';
@@ -14,7 +15,21 @@ const none = { product: 0, download: 0, project: 0, news: 0, page: 0 };
 const show = (address: string, answer = ok([item], { counts, paginationData, correctedTo: null, nearest: [] })) =>
   renderPage(Page, '/search', address, ({ path }) => (path === 'guest/search' ? answer : undefined));
 
+const suggest = (title: string) =>
+  Promise.resolve(new Response(JSON.stringify(ok([{ ...item, title, excerpt: '', marks: [] }]).answer)));
+
+const realFetch = globalThis.fetch;
+
+/** Answers requests for suggestions. */
+const answerFetch = (answer: () => Promise<Response>) => {
+  globalThis.fetch = answer;
+};
+
 describe('the search page', () => {
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+  });
+
   it('lists results by kind, marks the words as text, and links to the next page', async () => {
     const { requests } = show('/search?q=24+V');
     expect(await screen.findByRole('link', { name: 'CB120' })).toHaveAttribute('href', '/product/detail/p1');
@@ -35,8 +50,7 @@ describe('the search page', () => {
   });
 
   it('suggests results while typing, and opens one with the keyboard', async () => {
-    const realFetch = globalThis.fetch;
-    globalThis.fetch = () => Promise.resolve(new Response(JSON.stringify(ok([item]).answer)));
+    answerFetch(() => suggest('CB120'));
     const { shown, requests } = show('/search');
     const user = userEvent.setup();
     expect(screen.getByText('What are you looking for?')).toBeVisible();
@@ -51,6 +65,43 @@ describe('the search page', () => {
     expect(field).toHaveAttribute('aria-activedescendant', screen.getByRole('option').id);
     await user.keyboard('{Enter}');
     expect(shown.address).toBe('/product/detail/p1');
-    globalThis.fetch = realFetch;
+  });
+
+  it('shows no suggestions that arrive after the search was sent or the list was closed', async () => {
+    const pending: ((response: Response) => void)[] = [];
+    answerFetch(() => new Promise((resolve) => pending.push(resolve)));
+    show('/search');
+    const user = userEvent.setup();
+    for (const key of ['{Enter}', '{Tab}']) {
+      await user.type(screen.getByLabelText(/^Search products/), 'cb');
+      await waitFor(() => expect(pending).toHaveLength(1));
+      await user.keyboard(key);
+      pending.pop()?.(await suggest('CB120'));
+      await delay(50);
+      expect(screen.queryByRole('option')).toBeNull();
+    }
+  });
+
+  it('suggests results for the next search on the page of the first one', async () => {
+    answerFetch(() => suggest('CB120'));
+    show('/search');
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText(/^Search products/), 'cb');
+    await screen.findByRole('option', { name: /CB120/ });
+    await user.keyboard('{Enter}');
+    await screen.findByText('13 results for “cb”');
+    await user.type(screen.getByLabelText(/^Search products/), '120');
+    expect(await screen.findByRole('option', { name: /CB120/ })).toBeVisible();
+  });
+
+  it('leaves keys to an input method editor', async () => {
+    answerFetch(() => suggest('CB120'));
+    const { shown } = show('/search');
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText(/^Search products/), 'cb');
+    await screen.findByRole('option', { name: /CB120/ });
+    await user.keyboard('{ArrowDown}');
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', isComposing: true });
+    expect(shown.address).toBe('/search');
   });
 });
