@@ -27,7 +27,10 @@ describe.each(databases)('short addresses on $name', (database) => {
 
   it('lead to a search if no product has the part number', async () => {
     for (const [url, target] of [
-      ['/p/MSL-X%0d%0aSet-Cookie:a', '/products?search=MSL-X%0D%0ASet-Cookie%3Aa'],
+      ['/p/MSL-X%0d%0aSet-Cookie:a', '/products?search=MSL-X+Set-Cookie%3Aa'],
+      ['/p/%00', '/products?search='],
+      ['/p/%2F%2Fevil.example', '/products?search=%2F%2Fevil.example'],
+      [`/p/${'x'.repeat(99)}%F0%9F%92%A1`, `/products?search=${'x'.repeat(99)}`],
       ['/p/---', '/products?search=---'],
     ] as const) {
       const { statusCode, headers } = await server().app.inject(url);

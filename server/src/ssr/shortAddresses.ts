@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import encodeQR from 'qr';
 import { findByPartNumber } from '../crud/partNumbers';
 import type { Db } from '../database/db';
+import { cutText } from '../text/cutText';
 
 const config = { access: 'public', rate: 'read' } as const;
 
@@ -22,7 +23,7 @@ const toQrCode = (address: string) => encodeQR(address, 'svg', { ecc: 'medium', 
  */
 export function shortAddresses(app: FastifyInstance, { db, publicUrl }: ShortAddressParts): void {
   app.get<{ Params: { '*': string } }>('/p/*', { config }, async (request, reply) => {
-    const partNumber = request.params['*'].slice(0, maxPartNumberLength).trim();
+    const partNumber = cutText(request.params['*'].replace(/\p{Cc}+/gu, ' ').trim(), maxPartNumberLength);
     const id = await findByPartNumber(partNumber, db);
     const target = id ? `/product/detail/${id}` : `/products?${new URLSearchParams({ search: partNumber })}`;
     // A part number may move to another product.

@@ -50,6 +50,8 @@ describe.each(databases)('downloads on $name', (database) => {
     expect([await chain(), await follow('/d/chain')]).toEqual([before, [302, third.filePath]]);
     for (const id of [first._id, ...ids]) await server().send(downloadCalls.remove, { id });
     expect((await follow('/d/chain'))[0]).toBe(404);
+    for (const url of ['/d/%00', `/d/${'x'.repeat(5000)}`, '/d/%2F%2Fevil.example'])
+      expect((await follow(url))[0]).toBe(404);
   });
 
   it('are found by title, part number, kind and product, together with the files of manuals', async () => {

@@ -1,4 +1,11 @@
-import type { DmxChart, DmxMode, DownloadKind, DownloadQuery, GuestDownload } from '@msl/shared/contracts';
+import {
+  type DmxChart,
+  type DmxMode,
+  type DownloadKind,
+  type DownloadQuery,
+  type GuestDownload,
+  Slug,
+} from '@msl/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../database/db';
@@ -89,6 +96,7 @@ export class GuestDownloads {
 
   /** Returns the path of the newest revision's file. @throws NotFound */
   async pathOf(name: string): Promise<string> {
+    if (!Slug.safeParse(name).success) throw notFound('download');
     const row = await this.db
       .selectFrom('downloads')
       .select('filePath')

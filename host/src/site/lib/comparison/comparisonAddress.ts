@@ -1,3 +1,5 @@
+import { queryText } from '../routing/queryText';
+
 /** Maximum number of products in a comparison. The contracts' own constant would bring their library along. */
 export const maxCompared = 4;
 
@@ -20,7 +22,7 @@ export function readComparison(query: URLSearchParams): ComparisonState {
     ids: ids.slice(0, maxCompared),
     isCut: ids.length > maxCompared,
     isOnlyDifferences: query.get('only') === 'differences',
-    partNumber: query.get('add')?.trim().slice(0, 100) ?? '',
+    partNumber: queryText(query, 'add', 100),
   };
 }
 

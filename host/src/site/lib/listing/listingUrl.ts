@@ -1,4 +1,5 @@
 import { splitOptionKeys } from '@msl/shared/optionKeys';
+import { queryText } from '../routing/queryText';
 import { rangeFacts } from './factRanges';
 
 export type ListingView = 'grid' | 'list';
@@ -28,6 +29,7 @@ const splitNames = (text: string) =>
 
 export const pageSizes = [9, 18, 36];
 const defaultPageSize = 9;
+const maxSearchLength = 200;
 const sortPattern = /^-?(?:name|fact:[\w-]{1,64})$|^-newest$/;
 
 const unique = (texts: string[]) => [...new Set(texts)];
@@ -39,7 +41,7 @@ export function readListing(pathNames: string | undefined, query: URLSearchParam
   const page = Number(query.get('page'));
   const sort = query.get('sort') ?? '';
   return {
-    search: query.get('search')?.trim() ?? '',
+    search: queryText(query, 'search', maxSearchLength),
     categories: unique([pathNames ?? '', ...query.getAll('categories')].flatMap(splitNames)),
     options: unique(query.getAll('options').flatMap(splitOptionKeys)),
     facts: unique([...query.getAll('facts').flatMap(splitOptionKeys), ...rangeFacts(query.getAll('range'))]),

@@ -1,4 +1,5 @@
 import type { DownloadKind } from '@msl/shared/contracts';
+import { queryText } from '../../lib/routing/queryText';
 import { downloadKindKeys } from '../../lib/text/downloadTexts';
 
 /** What the page shows, as in its address. */
@@ -16,9 +17,9 @@ const perPage = 20;
 export function readDownloads(query: URLSearchParams): DownloadsState {
   const page = query.get('page') ?? '';
   return {
-    search: (query.get('search') ?? '').trim().slice(0, 200),
+    search: queryText(query, 'search', 200),
     kind: downloadKindKeys.find((kind) => kind === query.get('kind')),
-    product: (query.get('product') ?? '').slice(0, 64),
+    product: queryText(query, 'product', 64),
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
   };
 }

@@ -1,3 +1,5 @@
+import { queryText } from '../../lib/routing/queryText';
+
 /** The filters of the list, as in its address; empty: all. */
 export interface ProjectFilter {
   country: string;
@@ -11,8 +13,8 @@ export function readProjectFilter(query: URLSearchParams): ProjectFilter {
   const country = query.get('country') ?? '';
   return {
     country: /^[A-Z]{2}$/.test(country) ? country : '',
-    category: (query.get('category') ?? '').slice(0, 200),
-    product: (query.get('product') ?? '').slice(0, 64),
+    category: queryText(query, 'category', 200),
+    product: queryText(query, 'product', 64),
   };
 }
 

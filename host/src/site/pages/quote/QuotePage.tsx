@@ -4,11 +4,14 @@ import container from '../../components/sections/Container.module.css';
 import { PageBand } from '../../components/sections/PageBand';
 import { readAddressItems } from '../../lib/quote/quoteItems';
 import { once, statusOf } from '../../lib/routing/prefetching';
+import { queryText } from '../../lib/routing/queryText';
 import type { PageModule } from '../../lib/routing/pageChunk';
 import { PlainQuote } from './PlainQuote';
 import { QuoteEditor } from './QuoteEditor';
 import { quoteProductEndpoints } from '../../lib/endpoints/quoteProductEndpoints';
 import { idsOf } from './quoteRows';
+
+const readPartNumber = (query: URLSearchParams) => queryText(query, 'add', 100);
 
 export function Page() {
   const [query] = useSearchParams();
@@ -24,7 +27,7 @@ export function Page() {
         <div data-scripted>
           <QuoteEditor shared={readAddressItems(query)} />
         </div>
-        <PlainQuote items={readAddressItems(query)} partNumber={query.get('add')?.trim() ?? ''} />
+        <PlainQuote items={readAddressItems(query)} partNumber={readPartNumber(query)} />
       </div>
     </>
   );
@@ -32,7 +35,7 @@ export function Page() {
 
 export const prefetch: PageModule['prefetch'] = async ({ dispatch }, { search }) => {
   const items = readAddressItems(search);
-  const partNumber = search.get('add')?.trim() ?? '';
+  const partNumber = readPartNumber(search);
   if (!items.length && !partNumber) return 200;
   const query = { ids: idsOf(items), ...(partNumber && { partNumber }) };
   return statusOf(await dispatch(quoteProductEndpoints.endpoints.quoteProducts.initiate({ query }, once)));

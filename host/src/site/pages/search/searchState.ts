@@ -1,5 +1,6 @@
 import type { FoundKind } from '@msl/shared/contracts';
 import { kindNames } from '../../components/search/foundKinds';
+import { queryText } from '../../lib/routing/queryText';
 
 /** State of the search page, stored entirely in the address. */
 export interface SearchState {
@@ -17,10 +18,7 @@ export function readSearch(query: URLSearchParams): SearchState {
   const page = Number(query.get('page'));
   const kind = query.get('kind');
   return {
-    search: (query.get('q') ?? '')
-      .replace(/\p{Cc}+/gu, ' ')
-      .trim()
-      .slice(0, maxSearchLength),
+    search: queryText(query, 'q', maxSearchLength),
     kind: isKind(kind) ? kind : undefined,
     page: Number.isSafeInteger(page) && page > 0 && page <= maxPage ? page : 1,
   };
