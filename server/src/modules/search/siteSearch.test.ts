@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { productCalls, siteSearchCalls } from '@msl/shared/contracts';
 import { insertDemoRecords } from '../../../test/support/demoRecords';
 import { databases, useTestApp } from '../../../test/support/testApp';
@@ -72,4 +73,31 @@ describe.each(databases)('the search of the site on $name', (database) => {
     await server().send(productCalls.remove, { id });
     await finds([]);
   });
+
+  it('merges its index after many records were written, and finds them all', async () => {
+    const { db } = server().app;
+    const at = new Date().toISOString();
+    const rows = Array.from({ length: 1000 }, (_, number) => ({
+      ...{
+        id: `bulk${number}`,
+        slug: `bulk-${number}`,
+        slugKey: `bulk-${number}`,
+        heading: `Bulk ${number}`,
+        content: '<p>Zirconium</p>',
+      },
+      ...{ searchText: '', createdAt: at, updatedAt: at },
+    }));
+    for (let first = 0; first < rows.length; first += 200)
+      await db
+        .insertInto('static_pages')
+        .values(rows.slice(first, first + 200))
+        .execute();
+    await until(async () => (await find('zirconium')).counts.page === rows.length);
+    if (database.name === 'SQLite')
+      await until(async () => {
+        const segments = sql<{ count: number }>`select count(distinct segid) as count from search_terms_idx`;
+        return (await segments.execute(db)).rows[0]?.count === 1;
+      });
+    expect((await find('zirconium')).counts.page).toBe(rows.length);
+  }, 60_000);
 });

@@ -6,11 +6,14 @@ import { type Db, engineOf, type Tx } from '../../../database/db';
 import { documentTerms, wordsOf } from '../terms/documentTerms';
 import { codesOf, toCode } from '../terms/partNumbers';
 import type { DependentSource, DocumentSource, SearchDocument } from './searchDocument';
+import { mergeTerms } from './mergeTerms';
 import { VocabularyChanges } from './vocabulary';
 
 /** Records per transaction: few enough that other writers need not wait for long. */
 const recordsAtOnce = 200;
 const documentsAtOnce = 50;
+/** After so many records the index of terms is merged. */
+const recordsPerMerge = 1000;
 /** Stored to make excerpts; the words of a longer text are found too. */
 const maxTextLength = 40_000;
 const maxIndexedLength = 200_000;
@@ -39,6 +42,8 @@ export class SearchIndexer {
   private readonly watched: string[];
   private caughtUpAt: number | undefined;
   private running?: Promise<void>;
+  private unmerged = 0;
+  private merging?: Promise<void>;
 
   constructor(
     private readonly db: Db,
@@ -68,20 +73,34 @@ export class SearchIndexer {
   }
 
   private async run(generation: number | undefined): Promise<void> {
-    while (await this.hasChanges()) await this.indexBatch();
+    while (await this.hasChanges()) this.unmerged += await this.indexBatch();
     this.caughtUpAt = generation;
+    if (this.unmerged >= recordsPerMerge) this.merge();
+  }
+
+  /** Merges the index of terms in the background; searches need not wait. */
+  private merge(): void {
+    if (this.merging) return;
+    this.unmerged = 0;
+    // Searches find the same without it.
+    this.merging = mergeTerms(this.db)
+      .catch(() => undefined)
+      .finally(() => {
+        this.merging = undefined;
+      });
   }
 
   private async hasChanges(): Promise<boolean> {
     return (await this.db.selectFrom('search_changes').select('key').limit(1).executeTakeFirst()) !== undefined;
   }
 
-  private indexBatch(): Promise<void> {
+  /** @returns the number of records */
+  private indexBatch(): Promise<number> {
     return this.db.transaction().execute(async (tx) => {
       // Instances index in turn; on the embedded database a transaction has the only write lock.
       if (engineOf(tx) === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(tx);
       const changes = await tx.selectFrom('search_changes').selectAll().orderBy('key').limit(recordsAtOnce).execute();
-      if (!changes.length) return;
+      if (!changes.length) return 0;
       const sources = new Set(changes.map(({ source }) => source));
       const vocabulary = new VocabularyChanges();
       for (const source of sources) {
@@ -92,6 +111,7 @@ export class SearchIndexer {
       await vocabulary.store(tx);
       const keys = changes.map(({ key }) => key);
       await tx.deleteFrom('search_changes').where('key', 'in', keys).execute();
+      return keys.length;
     });
   }
 
