@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { productCalls, siteSearchCalls } from '@msl/shared/contracts';
+import { productCalls, siteSearchCalls, staticPageCalls } from '@msl/shared/contracts';
+import { createApp } from '../../app';
 import { insertDemoRecords } from '../../../test/support/demoRecords';
 import { databases, useTestApp } from '../../../test/support/testApp';
 import { until } from '../../../test/support/until';
@@ -72,6 +73,16 @@ describe.each(databases)('the search of the site on $name', (database) => {
     await finds([id]);
     await server().send(productCalls.remove, { id });
     await finds([]);
+  });
+
+  it('finds on one instance what was changed on another', async () => {
+    const other = await createApp(server().config);
+    const search = async () => (await other.inject('/api/guest/search?q=vanadium')).json<{ data: unknown[] }>().data;
+    expect(await search()).toEqual([]);
+    const form = { slug: 'vanadium', heading: 'Vanadium', content: '<p>Strong</p>' };
+    await server().send(staticPageCalls.create, { form });
+    await until(async () => (await search()).length === 1);
+    await other.close();
   });
 
   it('merges its index after many records were written, and finds them all', async () => {
