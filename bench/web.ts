@@ -40,10 +40,14 @@ function toMedianAudit(audits: Audit[]): Audit {
   return Object.fromEntries(names.map((name) => [name, median(audits.map((audit) => audit[name]))])) as never;
 }
 
-async function measurePage(address: string, { name, path: pagePath }: SitePage, options: Options): Promise<Audit> {
+async function measurePage(
+  address: string,
+  { name, path: pagePath, isUnlisted }: SitePage,
+  options: Options,
+): Promise<Audit> {
   const audits: Audit[] = [];
   for (let run = 1; run <= options.runs; run += 1) {
-    const { audit, report } = await auditPage(address + pagePath, options.chromePath);
+    const { audit, report } = await auditPage(address + pagePath, options.chromePath, isUnlisted);
     audits.push(audit);
     if (options.reports) await writeFile(path.join(options.reports, `${name}-${run}.json`), report);
   }

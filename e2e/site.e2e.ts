@@ -2,16 +2,10 @@ import { bringAxe, violations } from './testing/axe';
 import { openBrowser } from './testing/browser';
 import { eventually } from './testing/eventually';
 import { widthBeyondWindow } from './testing/layoutFaults';
+import { firstRecord, records } from './testing/publicRoutes';
 
 const phone = { width: 360, height: 780 };
 const desktop = { width: 1280, height: 900 };
-
-async function firstRecord(call: string): Promise<string> {
-  const answer = await fetch(`${process.env.E2E_URL}/api/guest/${call}`);
-  const { data } = (await answer.json()) as { data: { _id: string }[] };
-  if (!data[0]) throw new Error(`There is no record in ${call}.`);
-  return data[0]._id;
-}
 
 /** Every public route, with a record of the demo content where the route shows one. */
 const routes: [string, () => Promise<string>][] = [
@@ -25,6 +19,10 @@ const routes: [string, () => Promise<string>][] = [
   ['project', async () => `/project/detail/${await firstRecord('projects')}`],
   ['news', async () => '/news'],
   ['news item', async () => `/news/detail/${await firstRecord('news')}`],
+  ['search results', async () => '/search?q=cabochon'],
+  ['comparison', async () => `/compare?products=${(await records('products')).slice(0, 4).join(',')}`],
+  ['quote list', async () => `/quote?items=${await firstRecord('products')}.40`],
+  ['downloads', async () => '/downloads'],
   ['contact', async () => '/contact'],
   ['static page', async () => '/static/warranty'],
   ['static page by its short path', async () => '/warranty'],

@@ -56,13 +56,19 @@ function toAudit(result: Result): Audit {
  * a new browser for each page, so that no page benefits from an earlier one.
  *
  * @param chromePath path of the browser
+ * @param isUnlisted whether the page asks search engines to leave it out, which is no fault then
  * @returns the audit, and the full report as JSON
  * @throws if the page could not be audited; the message names the page
  */
-export async function auditPage(address: string, chromePath: string): Promise<{ audit: Audit; report: string }> {
+export async function auditPage(
+  address: string,
+  chromePath: string,
+  isUnlisted = false,
+): Promise<{ audit: Audit; report: string }> {
   const chrome = await launch({ chromePath, chromeFlags });
   try {
-    const run = await lighthouse(address, { port: chrome.port, output: 'json', logLevel: 'error' });
+    const skipAudits = isUnlisted ? ['is-crawlable'] : [];
+    const run = await lighthouse(address, { port: chrome.port, output: 'json', logLevel: 'error', skipAudits });
     if (!run || run.lhr.runtimeError) {
       throw new Error(`${address} was not audited: ${run?.lhr.runtimeError?.message ?? 'no result'}`);
     }

@@ -2,6 +2,8 @@
 export interface SitePage {
   name: string;
   path: string;
+  /** Whether the page asks search engines to leave it out, because it shows what one visitor chose. */
+  isUnlisted?: boolean;
 }
 
 async function fetchIds(address: string, call: string): Promise<string[]> {
@@ -31,14 +33,15 @@ export async function listPages(address: string): Promise<SitePage[]> {
     { name: 'project', path: `/project/detail/${project}` },
     { name: 'news', path: '/news' },
     { name: 'about', path: '/about' },
-    { name: 'search', path: '/search?q=cabochon' },
-    { name: 'compare', path: `/compare?products=${products.slice(0, 4).join(',')}` },
+    { name: 'search', path: '/search?q=cabochon', isUnlisted: true },
+    { name: 'compare', path: `/compare?products=${products.slice(0, 4).join(',')}`, isUnlisted: true },
     {
       name: 'quote',
       path: `/quote?${products
         .slice(0, 3)
         .map((id) => `items=${id}.2`)
         .join('&')}`,
+      isUnlisted: true,
     },
     { name: 'downloads', path: '/downloads' },
   ];

@@ -1,11 +1,12 @@
-async function records(call: string): Promise<string[]> {
+/** Returns the ids of the records that guests get first. */
+export async function records(call: string): Promise<string[]> {
   const answer = await fetch(`${process.env.E2E_URL}/api/guest/${call}`);
   const { data } = (await answer.json()) as { data: { _id: string }[] };
   if (!data.length) throw new Error(`There is no record in ${call}.`);
   return data.map(({ _id }) => _id);
 }
 
-const firstRecord = async (call: string) => (await records(call))[0] ?? '';
+export const firstRecord = async (call: string) => (await records(call))[0] ?? '';
 
 /** Returns an address of every public route, with the first record where the route shows one. */
 export async function publicAddresses(): Promise<string[]> {

@@ -11,9 +11,9 @@ export const ItemHead = ({ product }: { product: Pick<QuoteProduct, '_id' | 'nam
       <CardPicture path={product.imagePath[0]} sizes="8rem" />
     </div>
     <div className={styles.name} dir="auto">
-      <h3>
+      <h2>
         <Link to={`/product/detail/${product._id}`}>{product.name}</Link>
-      </h3>
+      </h2>
       {product.partNumber && <p>{product.partNumber}</p>}
       <CompareLink productId={product._id} name={product.name} className={styles.compare} />
     </div>

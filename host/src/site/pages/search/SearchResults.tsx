@@ -73,8 +73,10 @@ export function SearchResults({ state, answer }: { state: SearchState; answer: A
   const { totalItems } = paginationData;
   return (
     <section className={styles.results} aria-labelledby="results">
-      <h2 id="results" role="status">
-        {isNothing ? `Nothing found for “${state.search}”` : `${countText(totalItems)} results for “${state.search}”`}
+      <h2 id="results">
+        <span role="status">
+          {isNothing ? `Nothing found for “${state.search}”` : `${countText(totalItems)} results for “${state.search}”`}
+        </span>
       </h2>
       {correctedTo && (
         <p>
