@@ -45,21 +45,24 @@ function OwnList({ items, setItems }: { items: ListedItem[]; setItems: (items: r
   );
 }
 
+const isSame = (some: readonly ListedItem[], others: readonly ListedItem[]) =>
+  JSON.stringify(some) === JSON.stringify(others);
+
 /** The quote list of this browser. @param shared items of the address, from a link that somebody shared */
 export function QuoteEditor({ shared }: { shared: ListedItem[] }) {
   const [items, setItems] = useQuoteItems();
   const navigate = useNavigate();
-  const isAdopted = shared.length > 0 && items?.length === 0;
+  const isAdopted = shared.length > 0 && items !== undefined && (!items.length || isSame(items, shared));
   useEffect(() => {
     if (!isAdopted) return;
-    setItems(shared);
+    if (!items.length) setItems(shared);
     void navigate('/quote', { replace: true });
   });
-  if (!items || isAdopted) return <CardRowSkeleton />;
+  if (!items) return <CardRowSkeleton />;
   return (
     <>
-      {shared.length > 0 && <SharedList shared={shared} own={items} onChange={setItems} />}
-      <OwnList items={items} setItems={setItems} />
+      {shared.length > 0 && !isAdopted && <SharedList shared={shared} own={items} onChange={setItems} />}
+      <OwnList items={isAdopted ? shared : items} setItems={setItems} />
     </>
   );
 }

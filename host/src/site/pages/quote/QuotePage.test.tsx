@@ -86,6 +86,14 @@ describe('the quote list', () => {
     expect(stored()).toEqual([item('cb60', 40, { Lens: 'Opal' }), item('bar')]);
   });
 
+  it('of a link that is the own list already is shown once', async () => {
+    addToQuote([item('cb60', 40, { Lens: 'Opal' }), item('bar')]);
+    const { shown } = show('/quote?items=cb60.40.Lens%3DOpal&items=bar');
+    expect(screen.queryByRole('region', { name: 'Shared list' })).not.toBeInTheDocument();
+    await waitFor(() => expect(shown.address).toBe('/quote'));
+    expect(stored()).toHaveLength(2);
+  });
+
   it('of a link is added to another list only on demand', async () => {
     addToQuote([item('bar', 2)]);
     show('/quote?items=bar.3&items=cb60');
