@@ -13,6 +13,7 @@ import { movedPathEndpoints } from './site/lib/endpoints/movedPathEndpoints';
 import { canonicalPath } from './site/routing/canonicalPath';
 import { once } from './site/lib/routing/prefetching';
 import { isAdminPath, matchPage, matchSiteRoute } from './site/routing/siteRoutes';
+import { consentEndpoints } from './site/lib/endpoints/consentEndpoints';
 import { footerEndpoints } from './site/lib/endpoints/footerEndpoints';
 import { settingEndpoints } from './site/lib/endpoints/settingEndpoints';
 
@@ -71,6 +72,7 @@ async function loadPageData(store: Store, url: URL) {
     store.dispatch(siteSettings.initiate(undefined, once)),
     store.dispatch(siteMeta.initiate(undefined, once)),
     store.dispatch(footerEndpoints.endpoints.staticPageLinks.initiate(undefined, once)),
+    store.dispatch(consentEndpoints.endpoints.messageConsent.initiate(undefined, once)),
   ]);
   const outcome = typeof status === 'object' ? { status: 302, ...status } : { status: status ?? 200 };
   return { chunkName: chunk.name, location: undefined, ...outcome };

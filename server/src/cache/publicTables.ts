@@ -12,6 +12,7 @@ export const publicTables = [
   'static_pages',
   'page_settings',
   'meta_settings',
+  'inbox_settings',
   'accordion_items',
   'old_paths',
   'downloads',

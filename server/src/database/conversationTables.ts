@@ -11,8 +11,6 @@ export interface ConversationColumns {
   tags: string;
   /** When the first answer was given. */
   answeredAt: string | null;
-  /** The text to which the sender agreed; empty if none was shown. */
-  consent: string;
   /** When the visitor's data was removed. */
   anonymisedAt: string | null;
 }

@@ -20,6 +20,7 @@ const contact = (id: string, searchText = '') => ({
     phone: '',
     message: '',
     suspicion: '' as const,
+    consent: '',
     isFromSite: 1,
     repeats: null,
   },

@@ -8,6 +8,8 @@ export interface MessageColumns extends RecordColumns {
   suspicion: SuspicionColumn;
   /** 1: a guest wrote it, 0: an administrator recorded it. */
   isFromSite: number;
+  /** The text to which the sender agreed; empty if none was shown. */
+  consent: string;
   /** Id of the earlier message that this one repeats; `null`: none. */
   repeats: string | null;
 }

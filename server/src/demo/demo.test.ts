@@ -121,6 +121,7 @@ describe.each(databases)('loading the demo content on $name', (database) => {
           .values({
             ...values,
             suspicion: '',
+            consent: '',
             isFromSite: 1,
             repeats: null,
             searchText: '',

@@ -36,7 +36,7 @@ class Keys {
 }
 
 /** Columns of messages that guests send. */
-const fromSite = { suspicion: '', isFromSite: 1, repeats: null } as const;
+const fromSite = { suspicion: '', consent: '', isFromSite: 1, repeats: null } as const;
 
 /** Writes the demo records through the repositories of the areas, all in one transaction. */
 export class DemoRecords {

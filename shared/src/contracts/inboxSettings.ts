@@ -3,7 +3,7 @@ import { one, Seen } from './answers';
 import { call } from './call';
 import type { messageKinds } from './conversations';
 import { inArea } from './inArea';
-import { Email, OptionalText, Text, Timestamp } from './text';
+import { Email, Id, OptionalText, Text, Timestamp } from './text';
 
 /** Maximum number of templates. */
 export const maxTemplates = 50;
@@ -17,6 +17,9 @@ export const placeholders = {
   me: 'Your name',
 } as const;
 export type Placeholder = keyof typeof placeholders;
+
+/** Maximum length of the consent text. */
+export const maxConsentLength = 1000;
 
 /** Replaces `{name}` and the other placeholders; unknown ones stay as they are. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<Placeholder, string>>): string =>
@@ -33,6 +36,8 @@ const InboxSettingFields = z.object({
   /** Address to which visitors answer; empty: the address from which mails are sent. */
   replyTo: z.union([z.literal(''), Email]),
   signature: OptionalText(2000),
+  /** Shown above the send button of the forms of the site, and stored with each message; empty: nothing is shown. */
+  consentText: OptionalText(maxConsentLength),
   templates: z.array(ReplyTemplate).max(maxTemplates, `At most ${maxTemplates} templates.`),
   /** Months after which the data of visitors is removed, by kind; `null`: never. */
   retentionMonths: z.object({
@@ -44,20 +49,26 @@ const InboxSettingFields = z.object({
 
 /** Settings of the inbox. */
 export const InboxSettings = InboxSettingFields.extend({
+  _id: Id,
   /** Whether replies can be sent: `SMTP_URL` and `MAIL_TO` are set. */
   isMailOn: z.boolean(),
-  updatedAt: Timestamp.nullable(),
+  /** Unset until they are saved for the first time. */
+  updatedAt: Timestamp.optional(),
 });
 export type InboxSettings = z.output<typeof InboxSettings>;
 
 export const inboxSettingCalls = inArea('inbox', {
   get: call('GET', 'admin/inbox/settings', {
-    summary: 'Reply address, signature, templates, and how long the data of visitors is kept',
+    summary: 'Reply address, signature, consent text, templates, and how long the data of visitors is kept',
     answer: one(InboxSettings),
   }),
   update: call('PUT', 'admin/inbox/settings', {
     summary: 'Change the settings of the inbox',
     body: InboxSettingFields.partial().extend(Seen.shape),
     answer: one(InboxSettings),
+  }),
+  consentForGuests: call('GET', 'guest/message-consent', {
+    summary: 'The text to which senders of messages agree; empty: none',
+    answer: one(z.object({ text: z.string() })),
   }),
 });

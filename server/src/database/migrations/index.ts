@@ -47,6 +47,7 @@ import { secondFactors } from './0068-second-factors';
 import { passwordResets } from './0069-password-resets';
 import { knownDevices } from './0070-known-devices';
 import { apiTokens } from './0071-api-tokens';
+import { announcedConsent } from './0072-announced-consent';
 import { indexedMatches } from './0080-indexed-matches';
 
 export interface Migration {
@@ -110,5 +111,6 @@ export const migrations: Migration[] = [
   { name: '0069-password-resets', up: passwordResets },
   { name: '0070-known-devices', up: knownDevices },
   { name: '0071-api-tokens', up: apiTokens },
+  { name: '0072-announced-consent', up: announcedConsent },
   { name: '0080-indexed-matches', up: indexedMatches },
 ];

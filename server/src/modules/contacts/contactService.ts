@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ContactsTable } from '../../database/messageTables';
 import type { Notifications } from '../../mail/notifications';
 import { assertCustomerFieldsUnchanged } from '../../messages/customerFields';
+import { readConsentText } from '../../messages/consent';
 import { MessageDesk } from '../../messages/messageDesk';
 import type { SentMessage } from '../../messages/repeats';
 import { suspicionOf } from '../../messages/suspicion';
@@ -31,7 +32,7 @@ export class ContactService {
 
   /** Stores a contact that an administrator entered. */
   record(fields: Fields): Promise<ContactsTable> {
-    return this.contacts.insert({ ...fields, suspicion: '', isFromSite: 0, repeats: null });
+    return this.contacts.insert({ ...fields, suspicion: '', consent: '', isFromSite: 0, repeats: null });
   }
 
   /** Changes a contact. @throws NotFound, Invalid (if the customer's own words change), StaleEdit */
@@ -46,7 +47,8 @@ export class ContactService {
   async receive({ subject, filledMs, ...fields }: Fields & SpamCheckFields): Promise<ContactsTable> {
     const stored = await this.contacts.within(undefined, async (tx) => {
       const verdict = await this.desk.judge(toSent(fields), suspicionOf({ subject, filledMs }), tx);
-      const contact = await this.contacts.insert({ ...fields, ...verdict, isFromSite: 1 }, tx);
+      const consent = await readConsentText(tx);
+      const contact = await this.contacts.insert({ ...fields, ...verdict, consent, isFromSite: 1 }, tx);
       await this.desk.announce(contact, tx);
       return contact;
     });

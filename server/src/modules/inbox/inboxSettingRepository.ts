@@ -1,18 +1,21 @@
 import type { InboxSettings, inboxSettingCalls } from '@msl/shared/contracts';
 import type { z } from 'zod';
+import { findSaver, storeSaver } from '../../crud/savedBy';
 import { isStale, timeAfter } from '../../crud/updateTimes';
 import type { Db, Tx } from '../../database/db';
 import { StaleEdit } from '../../errors/domainErrors';
+import { inboxSettingsId } from '../../messages/consent';
 
-type InboxFields = Omit<InboxSettings, 'isMailOn' | 'updatedAt'>;
-type StoredSettings = InboxFields & { updatedAt: string | null };
+type InboxFields = Omit<InboxSettings, '_id' | 'isMailOn' | 'updatedAt'>;
+type StoredSettings = Omit<InboxSettings, 'isMailOn'>;
 type Changes = Omit<z.output<typeof inboxSettingCalls.update.body>, 'updatedAt'>;
 
-const rowId = 'inbox';
+const owner = `inbox_settings:${inboxSettingsId}`;
 
 const defaults: InboxFields = {
   replyTo: '',
   signature: 'Kind regards,\n{me}',
+  consentText: '',
   templates: [
     {
       name: 'Thank you, we are on it',
@@ -36,32 +39,34 @@ export class InboxSettingRepository {
     const row = await (tx ?? this.db)
       .selectFrom('inbox_settings')
       .selectAll()
-      .where('id', '=', rowId)
+      .where('id', '=', inboxSettingsId)
       .executeTakeFirst();
     const stored = row ? (JSON.parse(row.fields) as Partial<InboxFields>) : {};
-    return { ...defaults, ...stored, updatedAt: row?.updatedAt ?? null };
+    return { _id: inboxSettingsId, ...defaults, ...stored, updatedAt: row?.updatedAt || undefined };
   }
 
   /** @param expectedUpdatedAt version that the caller edited @throws StaleEdit */
   update(expectedUpdatedAt: string | undefined, changes: Changes): Promise<StoredSettings> {
     return this.db.transaction().execute(async (tx) => {
       // Inserting first locks the row on both engines, also for two who save the first settings.
-      const first = { id: rowId, fields: '{}', updatedAt: '' };
+      const first = { id: inboxSettingsId, fields: '{}', updatedAt: '' };
       await tx
         .insertInto('inbox_settings')
         .values(first)
-        .onConflict((present) => present.column('id').doUpdateSet({ id: rowId }))
+        .onConflict((present) => present.column('id').doUpdateSet({ id: inboxSettingsId }))
         .execute();
       const current = await this.read(tx);
-      if (current.updatedAt && isStale(expectedUpdatedAt, current.updatedAt)) throw new StaleEdit(current);
-      const { updatedAt: _, ...fields } = { ...current, ...changes };
-      const updatedAt = timeAfter(current.updatedAt || undefined);
+      if (current.updatedAt && isStale(expectedUpdatedAt, current.updatedAt))
+        throw new StaleEdit(current, await findSaver(owner, current.updatedAt, tx));
+      const { _id, updatedAt: seenAt, ...fields } = { ...current, ...changes };
+      const updatedAt = timeAfter(seenAt);
       await tx
         .updateTable('inbox_settings')
         .set({ fields: JSON.stringify(fields), updatedAt })
-        .where('id', '=', rowId)
+        .where('id', '=', inboxSettingsId)
         .execute();
-      return { ...fields, updatedAt };
+      await storeSaver([owner], updatedAt, tx);
+      return { _id, ...fields, updatedAt };
     });
   }
 }

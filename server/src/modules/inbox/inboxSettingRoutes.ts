@@ -1,7 +1,8 @@
 import { inboxSettingCalls } from '@msl/shared/contracts';
-import { admin } from '../../http/access';
+import { admin, publicRead } from '../../http/access';
 import { ok } from '../../http/answers';
 import type { App } from '../../http/app';
+import { readConsentText } from '../../messages/consent';
 import type { InboxSettingRepository } from './inboxSettingRepository';
 
 export function inboxSettingRoutes(app: App, settings: InboxSettingRepository): void {
@@ -9,5 +10,8 @@ export function inboxSettingRoutes(app: App, settings: InboxSettingRepository): 
   app.handle(inboxSettingCalls.get, admin, async () => ok({ ...(await settings.read()), isMailOn }));
   app.handle(inboxSettingCalls.update, admin, async ({ body: { updatedAt, ...changes } }) =>
     ok({ ...(await settings.update(updatedAt, changes)), isMailOn }, 'Inbox settings saved'),
+  );
+  app.handle(inboxSettingCalls.consentForGuests, publicRead('inbox_settings'), async () =>
+    ok({ text: await readConsentText(app.db) }),
   );
 }

@@ -6,6 +6,7 @@ import { invalid } from '../../errors/domainErrors';
 import type { Notifications } from '../../mail/notifications';
 import type { ValuesOf } from '../../crud/recordTypes';
 import { assertCustomerFieldsUnchanged } from '../../messages/customerFields';
+import { readConsentText } from '../../messages/consent';
 import { MessageDesk } from '../../messages/messageDesk';
 import type { SentMessage } from '../../messages/repeats';
 import { suspicionOf } from '../../messages/suspicion';
@@ -50,6 +51,7 @@ export class InquiryService {
       ...withoutItems,
       isConnection,
       suspicion: '',
+      consent: '',
       isFromSite: 0,
       repeats: null,
     });
@@ -64,7 +66,8 @@ export class InquiryService {
     const values = { ...(await this.addProductName(fields)), ...withoutItems, isConnection: 0, isFromSite: 1 };
     const stored = await this.inquiries.within(undefined, async (tx) => {
       const verdict = await this.desk.judge(toSent(fields), suspicionOf({ subject, filledMs }), tx);
-      const inquiry = await this.inquiries.insert({ ...values, ...verdict }, tx);
+      const consent = await readConsentText(tx);
+      const inquiry = await this.inquiries.insert({ ...values, ...verdict, consent }, tx);
       await this.desk.announce(inquiry, tx);
       return inquiry;
     });

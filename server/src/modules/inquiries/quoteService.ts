@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../database/db';
 import type { InquiriesTable } from '../../database/messageTables';
 import { invalid, notFound } from '../../errors/domainErrors';
+import { readConsentText } from '../../messages/consent';
 import type { MessageDesk } from '../../messages/messageDesk';
 import { suspicionOf } from '../../messages/suspicion';
 import { insertItems, readItems, toQuoteItem } from './inquiryItems';
@@ -74,7 +75,7 @@ export class QuoteService {
         ...sender,
         ...{ productID, productName, selectedAttribute, itemsKey, itemCount: items.length },
         reference: await newReference(tx),
-        ...{ isConnection: 0, isFromSite: 1 },
+        ...{ isConnection: 0, isFromSite: 1, consent: await readConsentText(tx) },
         ...(await this.desk.judge(sent, suspicion, tx)),
       },
       tx,

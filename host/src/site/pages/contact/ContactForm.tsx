@@ -1,3 +1,4 @@
+import { ConsentText } from '../../components/forms/ConsentText';
 import { Field } from '../../components/forms/Field';
 import { HiddenField } from '../../components/forms/HiddenField';
 import { PhoneField } from '../../components/forms/PhoneField';
@@ -41,6 +42,7 @@ export function ContactForm() {
         <Field label="Message" name="message" rows={6} maxLength={5000} required error={errors.message} />
       </div>
       <HiddenField />
+      <ConsentText />
       <button type="submit" className={buttons.primary} disabled={isLoading} aria-busy={isLoading}>
         Send Message
       </button>

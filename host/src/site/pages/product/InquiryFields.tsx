@@ -1,3 +1,4 @@
+import { ConsentText } from '../../components/forms/ConsentText';
 import { Field } from '../../components/forms/Field';
 import { HiddenField } from '../../components/forms/HiddenField';
 import { PhoneField } from '../../components/forms/PhoneField';
@@ -10,6 +11,7 @@ export function InquiryFields({ errors = {} }: { errors?: Record<string, string>
       <PhoneField error={errors.phone} />
       <Field label="Message" name="message" rows={5} maxLength={5000} required error={errors.message} />
       <HiddenField />
+      <ConsentText />
     </>
   );
 }

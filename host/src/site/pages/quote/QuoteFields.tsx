@@ -1,3 +1,4 @@
+import { ConsentText } from '../../components/forms/ConsentText';
 import { Field } from '../../components/forms/Field';
 import { HiddenField } from '../../components/forms/HiddenField';
 import { PhoneField } from '../../components/forms/PhoneField';
@@ -13,6 +14,7 @@ export function QuoteFields({ errors = {} }: { errors?: Record<string, string> }
       <Field label="Country" name="country" autoComplete="country-name" maxLength={100} error={errors.country} />
       <Field label="Message" name="message" rows={5} maxLength={5000} required error={errors.message} />
       <HiddenField />
+      <ConsentText />
     </>
   );
 }
