@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newsCalls, projectCalls } from '@msl/shared/contracts';
+import { inboxSettingCalls, newsCalls, projectCalls } from '@msl/shared/contracts';
 import { databases, TestApp } from '../../test/support/testApp';
 
 /** Stands in for the built host: each page shows what one call answers, and how often pages were rendered. */
@@ -43,6 +43,12 @@ describe.each(databases)('cached pages on $name', (database) => {
     expect(await page('/news')).toBe(first);
     await addNews('Second');
     expect(await page('/news')).toContain('Second');
+  });
+
+  it('show a changed consent text at once', async () => {
+    expect(await page('/message-consent')).toContain('"text":""');
+    await server.send(inboxSettingCalls.update, { body: { consentText: 'By sending you agree.' } });
+    expect(await page('/message-consent')).toContain('"text":"By sending you agree."');
   });
 
   it('count as one request each, because they read the API without HTTP', async () => {

@@ -12,10 +12,13 @@ const typed = {
   Message: 'A wheel, please.',
 };
 
+const consentText = 'By sending you agree to our privacy notice (https://msl.example/privacy).';
+
 function show(address = '/contact', answer: () => ReturnType<typeof failed> | ReturnType<typeof ok> = () => ok({})) {
-  const { requests } = renderPage(Page, '/contact', address, ({ path }) =>
-    path === 'guest/contact/store' ? answer() : undefined,
-  );
+  const { requests } = renderPage(Page, '/contact', address, ({ path }) => {
+    if (path === 'guest/message-consent') return ok({ text: consentText });
+    return path === 'guest/contact/store' ? answer() : undefined;
+  });
   return { bodies: () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body) };
 }
 
@@ -101,6 +104,15 @@ describe('the contact form', () => {
       expect([phone.matches(':valid'), Phone.safeParse(number).success]).toEqual([true, true]);
     },
   );
+
+  it('shows the consent text above the button, with a link to its web address', async () => {
+    show();
+    const link = await screen.findByRole('link', { name: 'https://msl.example/privacy' });
+    expect(link).toHaveAttribute('href', 'https://msl.example/privacy');
+    const text = link.closest('p');
+    expect(text).toHaveTextContent(consentText);
+    expect(text?.nextElementSibling).toBe(screen.getByRole('button', { name: 'Send Message' }));
+  });
 
   it('confirms a message sent without JavaScript', () => {
     show('/contact?sent');

@@ -42,6 +42,7 @@ function show({ address = '/product/detail/cb60', manualId = null, onInquiry, li
     if (path.startsWith('guest/manual/detail/')) return ok(manual);
     if (path.startsWith('guest/product/links/')) return ok(links ?? { relations: [], projects: [], news: [] });
     if (path === 'guest/downloads') return ok(downloads, { paginationData: { totalItems: downloads.length } });
+    if (path === 'guest/message-consent') return ok({ text: 'By sending you agree.' });
     if (path === 'guest/product/inquiry/store') return onInquiry?.();
     return undefined;
   });
@@ -174,10 +175,11 @@ describe('a product', () => {
 });
 
 describe('the inquiry', () => {
-  it('sends the product and the chosen options, then closes, resets and says thanks', async () => {
+  it('shows the consent text, sends the product and the chosen options, then closes, resets and says thanks', async () => {
     const { requests } = show({ address: '/product/detail/cb60?Lens+Finish=Opal', onInquiry: () => ok({}) });
     const dialog = await openInquiry();
     await fill(dialog);
+    expect(dialog.getByText('By sending you agree.')).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Send Inquiry' }));
     expect(await screen.findByText('Inquiry added successfully')).toBeInTheDocument();
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({

@@ -26,6 +26,7 @@ let isAway = false;
 const show = (address = '/quote') =>
   renderPage(Page, '/quote', address, ({ path }) => {
     if (path === 'guest/quote/products') return ok(products);
+    if (path === 'guest/message-consent') return ok({ text: 'By sending you agree.' });
     if (path !== 'guest/quote/store') return undefined;
     return isAway ? failed(503, 'Please try again in a moment.') : ok({ _id: 'x1', reference: 'Q-7K3M9P' });
   });
@@ -55,6 +56,13 @@ describe('the quote list', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(stored()).toEqual([item('cb60', 40, { Lens: 'Clear' }), item('bar')]);
+  });
+
+  it('shows the consent text above the button of the form', async () => {
+    addToQuote([item('cb60')]);
+    show();
+    const text = await screen.findByText('By sending you agree.');
+    expect(text.nextElementSibling).toBe(screen.getByRole('button', { name: 'Send request' }));
   });
 
   it('keeps what was typed when sending fails, then sends every product, and remembers the sender', async () => {
