@@ -4,6 +4,7 @@ import { call } from './call';
 import type { messageKinds } from './conversations';
 import { inArea } from './inArea';
 import { Email, Id, OptionalText, Text, Timestamp } from './text';
+import { WorkingTime } from './workingTime';
 
 /** Maximum number of templates. */
 export const maxTemplates = 50;
@@ -38,6 +39,8 @@ const InboxSettingFields = z.object({
   signature: OptionalText(2000),
   /** Shown above the send button of the forms of the site, and stored with each message; empty: nothing is shown. */
   consentText: OptionalText(maxConsentLength),
+  /** For the age of messages, and for when they are overdue. */
+  workingTime: WorkingTime,
   templates: z.array(ReplyTemplate).max(maxTemplates, `At most ${maxTemplates} templates.`),
   /** Months after which the data of visitors is removed, by kind; `null`: never. */
   retentionMonths: z.object({
@@ -59,7 +62,8 @@ export type InboxSettings = z.output<typeof InboxSettings>;
 
 export const inboxSettingCalls = inArea('inbox', {
   get: call('GET', 'admin/inbox/settings', {
-    summary: 'Reply address, signature, consent text, templates, and how long the data of visitors is kept',
+    summary:
+      'Reply address, signature, consent text, working hours, templates, and how long the data of visitors is kept',
     answer: one(InboxSettings),
   }),
   update: call('PUT', 'admin/inbox/settings', {

@@ -1,46 +1,117 @@
-/** Working hours, Monday to Friday, in UTC. */
-export const workingDay = { startHour: 8, endHour: 16 };
+import { z } from 'zod';
 
-const hoursPerDay = workingDay.endHour - workingDay.startHour;
-const hourMs = 3_600_000;
+/** Monday first. */
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
+  } catch {
+    return false;
+  }
+}
+
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Use a time such as 08:00.', abort: true });
+
+/** The days and hours in which messages are answered. */
+export const WorkingTime = z
+  .object({
+    days: z
+      .array(z.enum(weekdays, `Use ${weekdays.join(', ')}.`))
+      .min(1, 'Choose at least one day.')
+      .max(weekdays.length, 'Name each day once.'),
+    from: TimeOfDay,
+    to: TimeOfDay,
+    timeZone: z.string().max(100).refine(isTimeZone, 'Use the name of a time zone, such as Europe/Berlin.'),
+  })
+  .refine(({ from, to }) => from < to, { path: ['to'], error: 'The end must be after the start.' });
+export type WorkingTime = z.output<typeof WorkingTime>;
+
+export const defaultWorkingTime: WorkingTime = {
+  days: ['mon', 'tue', 'wed', 'thu', 'fri'],
+  from: '08:00',
+  to: '16:00',
+  timeZone: 'UTC',
+};
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 const startOfDay = (ms: number) => Math.floor(ms / dayMs) * dayMs;
-/** 1970-01-01 was a Thursday. */
-const isWeekend = (ms: number) => [2, 3].includes(Math.floor(ms / dayMs) % 7);
 
-/** Returns the working hours between two times. */
-export function workingHoursBetween(fromMs: number, toMs: number): number {
-  if (toMs <= fromMs) return 0;
-  const wholeWeeks = Math.floor((toMs - fromMs) / (7 * dayMs));
-  let hours = wholeWeeks * 5 * hoursPerDay;
-  const restMs = fromMs + wholeWeeks * 7 * dayMs;
-  for (let day = startOfDay(restMs); day < toMs; day += dayMs) {
-    if (isWeekend(day)) continue;
-    const [start, end] = [day + workingDay.startHour * hourMs, day + workingDay.endHour * hourMs];
-    hours += Math.max(0, Math.min(end, toMs) - Math.max(start, restMs)) / hourMs;
-  }
-  return hours;
+function sinceMidnightMs(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * hourMs + minutes * minuteMs;
 }
 
-/** Returns the time since when this many whole working days have passed. */
-export function workingDaysBefore(nowMs: number, days: number): number {
-  let ms = nowMs;
-  for (let left = days; left > 0;) {
-    ms -= dayMs;
-    if (!isWeekend(ms)) left -= 1;
-  }
-  return ms;
-}
+/** Counts working hours. Computes with local times, as milliseconds that would be these times in UTC. */
+export class WorkingCalendar {
+  private readonly startMs: number;
+  private readonly endMs: number;
+  private readonly hoursPerDay: number;
+  private readonly clock: Intl.DateTimeFormat;
 
-/** Formats a time of waiting in working hours: "12 minutes", "3 hours", "2 days". */
-export function waitingText(fromMs: number, toMs: number): string {
-  const hours = workingHoursBetween(fromMs, toMs);
-  const [count, unit] =
-    hours < 1
-      ? [Math.floor(hours * 60), 'minute']
-      : hours < hoursPerDay
-        ? [Math.floor(hours), 'hour']
-        : [Math.floor(hours / hoursPerDay), 'day'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  constructor(private readonly time: WorkingTime) {
+    [this.startMs, this.endMs] = [sinceMidnightMs(time.from), sinceMidnightMs(time.to)];
+    this.hoursPerDay = (this.endMs - this.startMs) / hourMs;
+    this.clock = new Intl.DateTimeFormat('en', {
+      ...{ timeZone: time.timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+      ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    });
+  }
+
+  /** Returns the working hours between two times. */
+  hoursBetween(fromMs: number, toMs: number): number {
+    const [from, to] = [this.toLocal(fromMs), this.toLocal(toMs)];
+    if (to <= from) return 0;
+    const wholeWeeks = Math.floor((to - from) / (7 * dayMs));
+    let hours = wholeWeeks * new Set(this.time.days).size * this.hoursPerDay;
+    const rest = from + wholeWeeks * 7 * dayMs;
+    for (let day = startOfDay(rest); day < to; day += dayMs) {
+      if (!this.isWorkingDay(day)) continue;
+      hours += Math.max(0, Math.min(day + this.endMs, to) - Math.max(day + this.startMs, rest)) / hourMs;
+    }
+    return hours;
+  }
+
+  /** Returns the time since when this many whole working days have passed. */
+  daysBefore(nowMs: number, days: number): number {
+    let local = this.toLocal(nowMs);
+    for (let left = days; left > 0;) {
+      local -= dayMs;
+      if (this.isWorkingDay(local)) left -= 1;
+    }
+    return this.fromLocal(local);
+  }
+
+  /** Formats a time of waiting in working hours: "12 minutes", "3 hours", "2 days". */
+  waitingText(fromMs: number, toMs: number): string {
+    const hours = this.hoursBetween(fromMs, toMs);
+    const [count, unit] =
+      hours < 1
+        ? [Math.floor(hours * 60), 'minute']
+        : hours < this.hoursPerDay
+          ? [Math.floor(hours), 'hour']
+          : [Math.floor(hours / this.hoursPerDay), 'day'];
+    return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  }
+
+  /** 1970-01-01 was a Thursday. */
+  private isWorkingDay(localMs: number): boolean {
+    const weekday = weekdays[(((Math.floor(localMs / dayMs) + 3) % 7) + 7) % 7];
+    return this.time.days.some((day) => day === weekday);
+  }
+
+  private toLocal(ms: number): number {
+    const parts = Object.fromEntries(this.clock.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
+    const { year = 0, month = 1, day, hour, minute, second } = parts;
+    const wholeSeconds = Date.UTC(year, month - 1, day, hour, minute, second);
+    return wholeSeconds + (ms - Math.floor(ms / 1000) * 1000);
+  }
+
+  private fromLocal(localMs: number): number {
+    const guess = localMs - (this.toLocal(localMs) - localMs);
+    return guess + (localMs - this.toLocal(guess));
+  }
 }

@@ -1,4 +1,4 @@
-import { type QueuedMessage, waitingText } from '@msl/shared/contracts';
+import type { QueuedMessage, WorkingCalendar } from '@msl/shared/contracts';
 import { DateTime } from '@msl/shared/ui';
 import { Box, Checkbox, Chip, Link, Stack, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
@@ -8,6 +8,8 @@ import { aboutText, stateColors, stateNames } from './stateTexts';
 interface QueueRowProps {
   message: QueuedMessage;
   nowMs: number;
+  /** Unset until the working hours are known. */
+  calendar: WorkingCalendar | undefined;
   isCurrent: boolean;
   isSelected: boolean;
   onSelect?: () => void;
@@ -17,15 +19,15 @@ interface QueueRowProps {
 const isOpen = ({ state }: QueuedMessage) => state === 'new' || state === 'open' || state === 'waiting';
 
 /** How long the visitor has waited, or when the message came. */
-const Age = ({ message, nowMs }: { message: QueuedMessage; nowMs: number }) =>
-  isOpen(message) ? (
-    <>waiting {waitingText(Date.parse(message.createdAt), nowMs)}</>
+const Age = ({ message, nowMs, calendar }: Pick<QueueRowProps, 'message' | 'nowMs' | 'calendar'>) =>
+  isOpen(message) && calendar ? (
+    <>waiting {calendar.waitingText(Date.parse(message.createdAt), nowMs)}</>
   ) : (
     <DateTime at={message.createdAt} />
   );
 
 /** A message in the queue; the whole row opens it. */
-export function QueueRow({ message, nowMs, isCurrent, isSelected, onSelect, onFocus }: QueueRowProps) {
+export function QueueRow({ message, nowMs, calendar, isCurrent, isSelected, onSelect, onFocus }: QueueRowProps) {
   const { _id, name, state, isUnread, assignee, tags, country } = message;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -87,7 +89,7 @@ export function QueueRow({ message, nowMs, isCurrent, isSelected, onSelect, onFo
             {[aboutText(message), country].filter(Boolean).join(' · ')}
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ ml: { sm: 'auto' }, whiteSpace: 'nowrap' }}>
-            <Age message={message} nowMs={nowMs} />
+            <Age message={message} nowMs={nowMs} calendar={calendar} />
           </Typography>
         </Stack>
         <Typography variant="body2" noWrap color="textSecondary" dir="auto">

@@ -2,6 +2,7 @@ import type { QueuedMessage } from '@msl/shared/contracts';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { QueueRow } from './QueueRow';
 import { useNow } from './useNow';
+import { useWorkingCalendar } from './useWorkingCalendar';
 
 interface QueueRowsProps {
   /** `undefined` while they load. */
@@ -23,6 +24,7 @@ const skeletons = Array.from({ length: 8 }, (_, index) => (
 /** The messages of a page of the queue. */
 export function QueueRows({ rows, isFiltered, currentId, onFocus, selected, onSelect }: QueueRowsProps) {
   const nowMs = useNow();
+  const calendar = useWorkingCalendar();
   if (rows?.length === 0)
     return (
       <Typography role="status" sx={{ p: 3, textAlign: 'center' }} color="textSecondary">
@@ -36,6 +38,7 @@ export function QueueRows({ rows, isFiltered, currentId, onFocus, selected, onSe
           key={message._id}
           message={message}
           nowMs={nowMs}
+          calendar={calendar}
           isCurrent={message._id === currentId}
           isSelected={selected.includes(message._id)}
           onFocus={() => onFocus(message._id)}

@@ -1,4 +1,4 @@
-import type { Conversation } from '@msl/shared/contracts';
+import { type Conversation, defaultWorkingTime, WorkingCalendar } from '@msl/shared/contracts';
 import { answered, answeredPage, refused, refusedAsStale, renderRemote, serverStandIn } from '@msl/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import manifest from '../manifest';
@@ -23,7 +23,7 @@ const start = (address: string, isMailOn = true, more: Parameters<typeof serverS
   // jsdom lays nothing out.
   Element.prototype.scrollIntoView = jest.fn();
   globalThis.fetch = jest.fn(() => Promise.reject(new Error('No stream in this test.')));
-  const settings = { replyTo: '', signature: 'Regards, {me}', templates: [], isMailOn, updatedAt: null };
+  const settings = { _id: 'inbox', replyTo: '', signature: 'Regards, {me}', consentText: '', templates: [], isMailOn };
   const retentionMonths = { inquiry: null, quote: null, contact: null };
   const server = serverStandIn({
     'GET admin/outbox': () => answered({ isOn: true, waiting: 0, oldestWaitingAt: null, failed: 0, failures: [] }),
@@ -32,7 +32,7 @@ const start = (address: string, isMailOn = true, more: Parameters<typeof serverS
     'GET admin/inbox/people': () => answered([noor]),
     'GET admin/inbox/facets': () => answered({ tags: [], countries: [], products: [] }),
     'GET admin/inbox/views': () => answered([]),
-    'GET admin/inbox/settings': () => answered({ ...settings, retentionMonths }),
+    'GET admin/inbox/settings': () => answered({ ...settings, retentionMonths, workingTime: defaultWorkingTime }),
     'GET admin/downloads': () => answeredPage([]),
     'GET admin/user': () => answered({ _id: 'u1', name: 'Eve', email: 'eve@msl.example' }),
     'GET admin/inbox/m1': () => answered(message),
@@ -62,6 +62,17 @@ describe('the queue', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.keyboard('j{Enter}');
     await waitFor(() => expect(address()).toBe('/admin/inbox/message/m2'));
+  });
+
+  it('tells the age of messages in the working hours of the settings', async () => {
+    const workingTime = { ...defaultWorkingTime, days: ['sun' as const], timeZone: 'Asia/Dubai' };
+    const createdAt = '2026-11-08T04:30:00.000Z';
+    await start('inbox/index', true, {
+      'GET admin/inbox': () => answeredPage([{ ...message, createdAt }]),
+      'GET admin/inbox/settings': () => answered({ workingTime }),
+    });
+    const age = new WorkingCalendar(workingTime).waitingText(Date.parse(createdAt), Date.now());
+    expect(await screen.findByText(`waiting ${age}`)).toBeVisible();
   });
 
   it('shows why it could not be loaded, and loads again on Retry', async () => {

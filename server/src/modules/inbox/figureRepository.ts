@@ -1,9 +1,10 @@
-import { type InboxFigure, type InboxFigures, workingHoursBetween } from '@msl/shared/contracts';
+import type { InboxFigure, InboxFigures, WorkingCalendar } from '@msl/shared/contracts';
 import { sql } from 'kysely';
 import { dateConditions } from '../../crud/filters';
 import { allOf } from '../../crud/recordQueries';
 import type { Db } from '../../database/db';
 import { mondaysUntil } from '../../messages/weeks';
+import type { InboxSettingRepository } from './inboxSettingRepository';
 import { messages } from './queuedRows';
 
 const maxListed = 8;
@@ -28,8 +29,10 @@ interface ExportedItem extends MessageTimes {
   assignee: string | null;
 }
 
-const hoursOf = ({ createdAt, answeredAt }: Pick<MessageTimes, 'createdAt' | 'answeredAt'>) =>
-  answeredAt === null ? null : workingHoursBetween(Date.parse(createdAt), Date.parse(answeredAt));
+const hoursOf = (
+  calendar: WorkingCalendar,
+  { createdAt, answeredAt }: Pick<MessageTimes, 'createdAt' | 'answeredAt'>,
+) => (answeredAt === null ? null : calendar.hoursBetween(Date.parse(createdAt), Date.parse(answeredAt)));
 
 function median(sorted: readonly number[]): number | null {
   const middle = sorted.length / 2;
@@ -37,8 +40,8 @@ function median(sorted: readonly number[]): number | null {
   return low === undefined || high === undefined ? null : Math.round(((low + high) / 2) * 100) / 100;
 }
 
-function figuresOf(rows: readonly MessageTimes[]): InboxFigure {
-  const hours = rows.map(hoursOf).filter((value) => value !== null);
+function figuresOf(rows: readonly MessageTimes[], calendar: WorkingCalendar): InboxFigure {
+  const hours = rows.map((row) => hoursOf(calendar, row)).filter((value) => value !== null);
   return { cameIn: rows.length, answered: hours.length, medianHours: median(hours.sort((a, b) => a - b)) };
 }
 
@@ -50,11 +53,15 @@ function mostFrequent(rows: readonly MessageTimes[], keyOf: (row: MessageTimes) 
 
 /** Computes how messages were answered, without spam and repeats. */
 export class FigureRepository {
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly settings: InboxSettingRepository,
+  ) {}
 
   /** @param now a time in the last week */
   async read(now = new Date()): Promise<InboxFigures> {
     const mondays = mondaysUntil(now);
+    const calendar = await this.settings.calendar();
     const { rows } = await sql<MessageTimes>`
       select "productID", "productName", country, "createdAt", "answeredAt" from ${messages}
       where m.state <> 'spam' and m.repeats is null and m."createdAt" >= ${mondays[0] ?? ''}`.execute(this.db);
@@ -62,18 +69,22 @@ export class FigureRepository {
       weeks: mondays.map((start, index) => {
         const next = mondays[index + 1];
         const inWeek = rows.filter(({ createdAt }) => createdAt >= start && (!next || createdAt < next));
-        return { start, ...figuresOf(inWeek) };
+        return { start, ...figuresOf(inWeek, calendar) };
       }),
       products: mostFrequent(
         rows.filter(({ productID }) => productID),
         ({ productID }) => productID,
-      ).map(([_id, group]) => ({ _id, name: group[0]?.productName ?? '', ...figuresOf(group) })),
-      countries: mostFrequent(rows, ({ country }) => country).map(([name, group]) => ({ name, ...figuresOf(group) })),
+      ).map(([_id, group]) => ({ _id, name: group[0]?.productName ?? '', ...figuresOf(group, calendar) })),
+      countries: mostFrequent(rows, ({ country }) => country).map(([name, group]) => ({
+        name,
+        ...figuresOf(group, calendar),
+      })),
     };
   }
 
   /** Yields the lines of the export in batches, oldest first: one line an item. */
   async *lines(period: { from?: Date; to?: Date }) {
+    const calendar = await this.settings.calendar();
     let last = { createdAt: '', id: '' };
     for (;;) {
       const after = sql`(m."createdAt", m.id) > (${last.createdAt}, ${last.id})`;
@@ -93,7 +104,7 @@ export class FigureRepository {
         ...row,
         _id: id,
         tags: JSON.parse(tags) as string[],
-        hours: hoursOf(row)?.toFixed(2) ?? '',
+        hours: hoursOf(calendar, row)?.toFixed(2) ?? '',
       }));
     }
   }

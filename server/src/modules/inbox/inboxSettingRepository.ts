@@ -1,4 +1,4 @@
-import type { InboxSettings, inboxSettingCalls } from '@msl/shared/contracts';
+import { defaultWorkingTime, type InboxSettings, type inboxSettingCalls, WorkingCalendar } from '@msl/shared/contracts';
 import type { z } from 'zod';
 import { findSaver, storeSaver } from '../../crud/savedBy';
 import { isStale, timeAfter } from '../../crud/updateTimes';
@@ -16,6 +16,7 @@ const defaults: InboxFields = {
   replyTo: '',
   signature: 'Kind regards,\n{me}',
   consentText: '',
+  workingTime: defaultWorkingTime,
   templates: [
     {
       name: 'Thank you, we are on it',
@@ -43,6 +44,11 @@ export class InboxSettingRepository {
       .executeTakeFirst();
     const stored = row ? (JSON.parse(row.fields) as Partial<InboxFields>) : {};
     return { _id: inboxSettingsId, ...defaults, ...stored, updatedAt: row?.updatedAt || undefined };
+  }
+
+  /** Returns the calendar of the stored working hours. */
+  async calendar(): Promise<WorkingCalendar> {
+    return new WorkingCalendar((await this.read()).workingTime);
   }
 
   /** @param expectedUpdatedAt version that the caller edited @throws StaleEdit */

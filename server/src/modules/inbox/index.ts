@@ -18,18 +18,18 @@ import { VisitRepository } from './visitRepository';
 
 export function inbox(app: App): void {
   const { db, notifications, files, blobs } = app;
-  const queue = new QueueRepository(db);
+  const settings = new InboxSettingRepository(db);
+  const queue = new QueueRepository(db, settings);
   const reader = new ConversationReader(db, queue);
   const conversations = new ConversationService(db, reader, {
     inquiries: new SpamDesk({ table: 'inquiries', kind: notificationKinds.inquiries, notifications }),
     contacts: new SpamDesk({ table: 'contacts', kind: notificationKinds.contacts, notifications }),
   });
-  const settings = new InboxSettingRepository(db);
   const replies = new ReplyService({ db, notifications, files, blobs, settings, conversations, reader, queue });
   const people = new PeopleRepository(db);
   inboxRoutes(app, new VisitRepository(db));
   inboxSettingRoutes(app, settings);
-  figureRoutes(app, new FigureRepository(db));
+  figureRoutes(app, new FigureRepository(db, settings));
   personalDataRoutes(app);
   queueEventRoutes(app, new QueueEvents(app));
   queueRoutes(app, { queue, reader, conversations, replies, people });

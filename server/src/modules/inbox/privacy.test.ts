@@ -13,6 +13,7 @@ import {
 import { databases, TestApp } from '../../../test/support/testApp';
 import { anonymiseOld } from './anonymise';
 import { FigureRepository } from './figureRepository';
+import { InboxSettingRepository } from './inboxSettingRepository';
 
 let turn = 0;
 
@@ -101,9 +102,10 @@ describe.each(databases)('privacy and figures on $name', (database) => {
       .set(times as object)
       .where('id', '=', id)
       .execute();
-    const { weeks, products, countries } = await new FigureRepository(server.app.db).read(
-      new Date('2026-03-05T00:00:00Z'),
-    );
+    const { weeks, products, countries } = await new FigureRepository(
+      server.app.db,
+      new InboxSettingRepository(server.app.db),
+    ).read(new Date('2026-03-05T00:00:00Z'));
     expect(weeks.at(-1)).toMatchObject({ start: '2026-03-02', answered: 1, medianHours: 12 });
     expect(countries).toContainEqual({ name: 'Narnia', cameIn: 1, answered: 1, medianHours: 12 });
     expect(products[0]).toMatchObject({ _id: productID, name: 'Cabochon' });

@@ -1,4 +1,4 @@
-import { overdueDays, type QueueCounts, type queueCalls, workingDaysBefore } from '@msl/shared/contracts';
+import { overdueDays, type QueueCounts, type queueCalls } from '@msl/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { dateConditions, isOneOf } from '../../crud/filters';
@@ -6,14 +6,13 @@ import { allOf } from '../../crud/recordQueries';
 import type { Db } from '../../database/db';
 import { containsText, containsWords, searchWords } from '../../database/searchText';
 import type { Page } from '../../http/answers';
+import type { InboxSettingRepository } from './inboxSettingRepository';
 import { messages, messagesFor, queueConditions, queuedColumns, type QueuedRow } from './queuedRows';
 
 type QueueQuery = z.output<typeof queueCalls.list.query>;
 
 const defaultLimit = 25;
 const maxFacets = 200;
-
-const overdueBefore = () => new Date(workingDaysBefore(Date.now(), overdueDays)).toISOString();
 
 function stateCondition(state: QueueQuery['state']): RawBuilder<unknown> {
   if (state === 'unanswered') return queueConditions.unanswered;
@@ -25,8 +24,12 @@ function assigneeCondition(assignee: string, userId: string): RawBuilder<unknown
   return sql`m."assigneeId" = ${assignee === 'me' ? userId : assignee}`;
 }
 
-/** Converts the filters of the queue into a condition. A search also finds messages that repeat an earlier one. */
-function conditionsOf(query: QueueQuery, userId: string): RawBuilder<unknown> {
+/**
+ * Converts the filters of the queue into a condition. A search also finds messages that repeat an earlier one.
+ *
+ * @param overdueBefore messages that arrived before are overdue
+ */
+function conditionsOf(query: QueueQuery, userId: string, overdueBefore: string): RawBuilder<unknown> {
   const { search, state, assignee, kind, tag, productID, country, isUnread, isOverdue, ids } = query;
   const words = searchWords(search ?? '');
   return allOf([
@@ -44,7 +47,7 @@ function conditionsOf(query: QueueQuery, userId: string): RawBuilder<unknown> {
       : []),
     ...(country ? [sql`m.country = ${country}`] : []),
     ...(isUnread ? [queueConditions.unread] : []),
-    ...(isOverdue ? [queueConditions.overdue(overdueBefore())] : []),
+    ...(isOverdue ? [queueConditions.overdue(overdueBefore)] : []),
     ...dateConditions(query, 'm.createdAt'),
     ...(ids ? [isOneOf('m.id', ids)] : []),
   ]);
@@ -60,13 +63,16 @@ function orderOf(sort = '-createdAt'): RawBuilder<unknown> {
 
 /** Reads inquiries, quote requests and contact messages as one queue. */
 export class QueueRepository {
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly settings: InboxSettingRepository,
+  ) {}
 
   /** Returns a page of the queue as an administrator sees it; without a page, the first messages. */
   async page(query: QueueQuery, userId: string): Promise<Page<QueuedRow>> {
     const { page = 1, limit = defaultLimit } = query;
     const from = messagesFor(userId);
-    const where = conditionsOf(query, userId);
+    const where = conditionsOf(query, userId, await this.overdueBefore());
     const counted = await sql<{ count: number }>`select count(*) as count from ${from} where ${where}`.execute(this.db);
     const totalItems = Number(counted.rows[0]?.count ?? 0);
     const { rows } = await sql<QueuedRow>`select ${queuedColumns} from ${from} where ${where}
@@ -99,10 +105,11 @@ export class QueueRepository {
 
   async counts(userId: string): Promise<QueueCounts> {
     const { unread, unassigned, unanswered, overdue, mine } = queueConditions;
+    const overdueBefore = await this.overdueBefore();
     const count = (condition: RawBuilder<unknown>) => sql`count(case when ${condition} then 1 end)`;
     const { rows } = await sql<Record<keyof QueueCounts, number>>`
       select ${count(unread)} as unread, ${count(mine(userId))} as mine, ${count(unassigned)} as unassigned,
-        ${count(overdue(overdueBefore()))} as overdue, count(*) as unanswered
+        ${count(overdue(overdueBefore))} as overdue, count(*) as unanswered
       from ${messagesFor(userId)} where ${unanswered} and m.repeats is null`.execute(this.db);
     const toNumber = (name: keyof QueueCounts) => Number(rows[0]?.[name] ?? 0);
     return {
@@ -112,6 +119,11 @@ export class QueueRepository {
       overdue: toNumber('overdue'),
       unanswered: toNumber('unanswered'),
     };
+  }
+
+  private async overdueBefore(): Promise<string> {
+    const calendar = await this.settings.calendar();
+    return new Date(calendar.daysBefore(Date.now(), overdueDays)).toISOString();
   }
 
   /** Returns the values that filters offer. */
