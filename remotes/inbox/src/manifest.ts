@@ -81,7 +81,7 @@ async function queueMessage() {
   return { default: (await import('./queue/MessagePage')).MessagePage };
 }
 async function inboxSettings() {
-  return { default: (await import('./queue/InboxSettingsPage')).InboxSettingsPage };
+  return { default: (await import('./settings/InboxSettingsPage')).InboxSettingsPage };
 }
 async function queueBadge() {
   return { default: (await import('./new-messages/useQueueBadge')).useQueueBadge };

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
+import { errorAt, errorMessage } from './fieldErrors';
 import { type FieldDescription, useFormContext } from './formContext';
 import { isRequired, maxLengthOf } from './fieldRules';
 
@@ -24,7 +25,9 @@ export function useField<Value>(name: string, label: string, more: Omit<FieldDes
     onBlur: field.onBlur,
     ref: field.ref,
     isDirty: fieldState.isDirty,
-    error: fieldState.error?.message,
+    error: errorMessage(fieldState.error),
+    /** Returns the error of a part of a list or an object, by its path, e.g. `0.name`. */
+    errorAt: (path: string) => errorMessage(errorAt(fieldState.error, path)),
     required: isRequired(schema, name),
     count: countOf(value, maxLengthOf(schema, name)),
     /** Attributes of the input, so that screen readers announce its error and its help. */

@@ -1,5 +1,6 @@
 import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { errorMessage } from '../fields/fieldErrors';
 import { useFormContext as useInputs, useFormState } from 'react-hook-form';
 
 export interface ErrorSummaryProps {
@@ -39,12 +40,12 @@ export function ErrorSummary({ title, attempt, labels, children }: ErrorSummaryP
           {faults.map((name) => (
             <li key={name}>
               <Link component="button" type="button" color="inherit" onClick={() => setFocus(name)}>
-                {labels[name]}: {String(errors[name]?.message)}
+                {labels[name]}: {errorMessage(errors[name])}
               </Link>
             </li>
           ))}
           {unseen.map((name) => (
-            <li key={name}>{String(errors[name]?.message)}</li>
+            <li key={name}>{errorMessage(errors[name])}</li>
           ))}
         </Box>
       )}

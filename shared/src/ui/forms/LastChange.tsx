@@ -19,6 +19,7 @@ const tables: Record<string, string> = {
   'categories-attr': 'attributes',
   contact: 'contacts',
   download: 'downloads',
+  inbox: 'inbox_settings',
   inquiry: 'inquiries',
   manual: 'manuals',
   news: 'news',

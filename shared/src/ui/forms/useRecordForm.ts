@@ -191,7 +191,8 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
 
 function showFieldErrors(form: UseFormReturn<FormValues>, schema: z.ZodObject, { errors = [] }: ApiError) {
   for (const { field, message } of errors) {
-    if (field in schema.shape) form.setError(field, { type: 'server', message });
+    // `templates.0.name` is a part of the field `templates`.
+    if ((field.split('.')[0] ?? '') in schema.shape) form.setError(field, { type: 'server', message });
   }
 }
 

@@ -1,0 +1,48 @@
+import type { InboxSettings } from '@msl/shared/contracts';
+import { FieldFrame, useField } from '@msl/shared/forms';
+import { Stack, TextField } from '@mui/material';
+
+type Months = InboxSettings['retentionMonths'];
+
+const labels: Record<keyof Months, string> = {
+  inquiry: 'Inquiries',
+  quote: 'Quote requests',
+  contact: 'Contact messages',
+};
+const kinds = Object.keys(labels) as (keyof Months)[];
+
+const toText = (months: Months) => kinds.map((kind) => `${labels[kind]}: ${months[kind] ?? 'never'}`).join('\n');
+
+/** After how many months the data of visitors is removed, by kind of message. */
+export function RetentionField() {
+  const field = useField<Months>('retentionMonths', 'Months until data is removed', {
+    format: (value) => toText(value as Months),
+  });
+  const { value = { inquiry: null, quote: null, contact: null } } = field;
+  return (
+    <FieldFrame
+      {...field}
+      label="Months until data is removed"
+      help="Name, address and words of the visitor, answers and notes are then removed for good. Empty: never."
+      wide
+    >
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, pt: 1, pb: 0.5 }}>
+        {kinds.map((kind, index) => (
+          <TextField
+            key={kind}
+            id={index === 0 ? field.id : undefined}
+            label={labels[kind]}
+            type="number"
+            value={value[kind] ?? ''}
+            onChange={({ target }) => field.onChange({ ...value, [kind]: target.value ? Number(target.value) : null })}
+            onBlur={field.onBlur}
+            inputRef={index === 0 ? field.ref : undefined}
+            error={field.errorAt(kind) !== undefined}
+            slotProps={{ htmlInput: { min: 1, max: 240, step: 1, 'aria-describedby': `${field.id}-help` } }}
+            size="small"
+          />
+        ))}
+      </Stack>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import { defaultWorkingTime, type InboxSettings } from '@msl/shared/contracts';
+import { answered, refused, refusedAsStale, renderRemote, serverStandIn } from '@msl/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import manifest from '../manifest';
+
+const stored: InboxSettings = {
+  ...{ _id: 'inbox', replyTo: '', signature: 'MSL', consentText: '', workingTime: defaultWorkingTime, isMailOn: true },
+  templates: [{ name: 'Thanks', subject: '', body: 'Thank you' }],
+  retentionMonths: { inquiry: null, quote: null, contact: null },
+  updatedAt: '2026-11-20T09:00:00.000Z',
+};
+
+async function start() {
+  const server = serverStandIn({
+    'GET admin/inbox/settings': () => answered(stored),
+    'GET admin/audit': () => answered([]),
+    'PUT admin/inbox/settings': ({ body }) =>
+      answered({ ...stored, ...(body as object), updatedAt: '2026-11-20T10:00:00.000Z' }),
+    'GET admin/inbox/unseen': () => answered({ inquiries: 0, contacts: 0, suspects: { inquiries: 0, contacts: 0 } }),
+  });
+  const view = await renderRemote(manifest, 'inbox/settings', server);
+  await screen.findByLabelText('Consent text');
+  return { ...view, server, sent: () => server.sent('PUT', 'admin/inbox/settings').map(({ body }) => body) };
+}
+
+describe('the inbox settings', () => {
+  it('save consent text and working hours by Ctrl+S, based on the loaded version', async () => {
+    const { user, sent } = await start();
+    await user.type(screen.getByLabelText('Consent text'), 'By sending you agree.');
+    await user.click(screen.getByRole('checkbox', { name: 'Friday' }));
+    await user.clear(screen.getByLabelText('Time zone'));
+    await user.type(screen.getByLabelText('Time zone'), 'Asia/Dubai');
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Inbox settings saved')).toBeVisible();
+    const days = ['mon', 'tue', 'wed', 'thu'];
+    expect(sent()).toMatchObject([
+      {
+        consentText: 'By sending you agree.',
+        workingTime: { ...defaultWorkingTime, days, timeZone: 'Asia/Dubai' },
+        updatedAt: stored.updatedAt,
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
+  });
+
+  it('name a fault at its field before anything is sent', async () => {
+    const { user, sent } = await start();
+    await user.clear(screen.getByLabelText('Template name *'));
+    await user.clear(screen.getByLabelText('Time zone'));
+    await user.type(screen.getByLabelText('Time zone'), 'Berlin');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Templates: Required.' })).toBeVisible();
+    expect(screen.getByLabelText('Template name *')).toBeInvalid();
+    expect(screen.getByLabelText('Time zone')).toHaveAccessibleDescription(
+      'Use the name of a time zone, such as Europe/Berlin.',
+    );
+    expect(sent()).toEqual([]);
+  });
+
+  it('show the faults that the server finds at their fields', async () => {
+    const { user, server } = await start();
+    server.handlers['PUT admin/inbox/settings'] = () =>
+      refused(422, 'Some fields are not valid.', [{ field: 'templates.0.body', message: 'Too much.' }]);
+    await user.type(screen.getByLabelText('Signature'), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByLabelText('Template text *')).toHaveAccessibleDescription('Too much.'));
+    expect(screen.getByLabelText('Signature')).toHaveValue('MSL!');
+  });
+
+  it('show both versions when a colleague saved meanwhile', async () => {
+    const { user, server } = await start();
+    server.handlers['PUT admin/inbox/settings'] = () =>
+      refusedAsStale({ ...stored, signature: 'Theirs', updatedAt: '2026-11-20T09:30:00.000Z' }, 'Noor');
+    await user.type(screen.getByLabelText('Signature'), ' mine');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/Noor/)).toBeVisible();
+    expect(dialog).toHaveTextContent('Theirs');
+  });
+
+  it('ask before they are left with unsaved edits', async () => {
+    const { user } = await start();
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isAsked()).toBe(false);
+    await user.type(screen.getByLabelText('Signature'), '!');
+    expect(isAsked()).toBe(true);
+  });
+});
