@@ -12,6 +12,7 @@ import { answered, type ServerStandIn, serverStandIn } from '@msl/shared/testing
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SnackbarProvider } from 'notistack';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Link, MemoryRouter, Route, Routes, useParams } from 'react-router-dom';
 import { AreaRoutes } from '../AreaRoutes';
@@ -77,8 +78,15 @@ const user = { name: 'Ann', mayRelease: false };
 /**
  * Renders the shell with remotes that load or fail as `loads` defines. A test may change `loads`, the registry `listed`
  * and the server's handlers while it runs.
+ *
+ * @param Gate stands around the layout
  */
-export function openAdmin(address: string, loads: Loads, handlers: ServerStandIn['handlers'] = {}) {
+export function openAdmin(
+  address: string,
+  loads: Loads,
+  handlers: ServerStandIn['handlers'] = {},
+  Gate: ComponentType<{ children: ReactNode }> = Fragment,
+) {
   const listed: RemoteRegistry = Object.fromEntries(Object.keys(loads).map((name) => [name, entryOf(name)]));
   const reports: RemoteReport[] = [];
   const retired: RetiredRemotes = {};
@@ -102,9 +110,11 @@ export function openAdmin(address: string, loads: Loads, handlers: ServerStandIn
               <Route
                 path="/admin/*"
                 element={
-                  <AdminLayout>
-                    <AreaRoutes />
-                  </AdminLayout>
+                  <Gate>
+                    <AdminLayout>
+                      <AreaRoutes />
+                    </AdminLayout>
+                  </Gate>
                 }
               />
             </Routes>

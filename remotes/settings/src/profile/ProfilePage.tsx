@@ -1,3 +1,4 @@
+import { Skeleton } from '@mui/material';
 import { PartTabs } from '../PartTabs';
 import { useGetUserQuery } from '../userEndpoints';
 import { ApiTokensPage } from './ApiTokensPage';
@@ -7,7 +8,9 @@ import { SecondFactorPage } from './SecondFactorPage';
 import { SessionsPage } from './SessionsPage';
 
 export function ProfilePage() {
-  const { data } = useGetUserQuery();
+  const { data, isLoading } = useGetUserQuery();
+  // Each part makes calls, which may not be allowed yet.
+  if (isLoading) return <Skeleton variant="rounded" height={320} />;
   // Nothing else is allowed until then.
   if (data?.data.mustSetUpSecondFactor) return <SecondFactorPage />;
   return (

@@ -23,6 +23,7 @@ const knownRights = {
       return undefined;
     }
   },
+  forget: () => localStorage.removeItem(key),
   remember(token: string | null, rights: readonly Right[]) {
     localStorage.setItem(key, JSON.stringify({ token: token?.slice(-32), rights }));
   },
@@ -35,10 +36,13 @@ const knownRights = {
 export function useRights(): Rights {
   const { data, isLoading, isError, refetch } = useGetSignedInQuery();
   const read = data?.data.rights;
+  const mustSetUp = data?.data.mustSetUpSecondFactor;
 
   useEffect(() => {
-    if (read) knownRights.remember(session.token(), read);
-  }, [read]);
+    // Until the second factor is set up, the rights allow nothing.
+    if (mustSetUp) knownRights.forget();
+    else if (read) knownRights.remember(session.token(), read);
+  }, [read, mustSetUp]);
 
   useEffect(() => {
     const reload = () => void refetch();

@@ -1,9 +1,10 @@
 import { PasswordConfirmation } from '@msl/shared/ui';
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useAreas } from '../../remotes/areas/RemotesProvider';
+import { useAreas, useOwnRights } from '../../remotes/areas/RemotesProvider';
 import { useGetSignedInQuery } from '../../remotes/areas/userEndpoints';
 import { AreaScreen } from '../areas/AreaScreen';
+import { ScreenSkeleton } from '../areas/ScreenSkeleton';
 import { useSignOut } from './useSignOut';
 
 function SetUpFirst() {
@@ -26,8 +27,13 @@ function SetUpFirst() {
   );
 }
 
-/** Shows nothing but the set-up of the second factor while the role requires one that is not set up. */
+/**
+ * Shows nothing but the set-up of the second factor while the role requires one that is not set up. Waits until that is
+ * known: the server refuses every call of another screen.
+ */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { data } = useGetSignedInQuery();
+  const { isLoading } = useOwnRights();
+  if (isLoading) return <ScreenSkeleton />;
   return data?.data.mustSetUpSecondFactor ? <SetUpFirst /> : children;
 }
