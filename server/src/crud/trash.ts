@@ -22,7 +22,8 @@ const recordsPerStatement = 20;
 interface Restorable {
   readonly table: string;
   countText(count: number): string;
-  restore(taken: RemovedRecords<never>, tx: Tx): Promise<void>;
+  /** @returns how many were restored; `undefined`: all */
+  restore(taken: RemovedRecords<never>, tx: Tx): Promise<number | void>;
 }
 
 type AnyRecords = Pick<BulkOperations<RecordName>, 'table' | 'what' | 'countText'> & {
@@ -113,6 +114,20 @@ export class Trash {
     return { removed, kept: allKept, undo: removed ? undo : undefined };
   }
 
+  /**
+   * Keeps how rows were before a change, so that it can be undone.
+   *
+   * @param table the `table` of the {@link Restorable} that restores them
+   * @returns the undo token
+   */
+  async keepChanges(table: string, rows: readonly { id: string }[], tx: Tx): Promise<string> {
+    const undo = newId();
+    const content = JSON.stringify({ rows, companions: {} });
+    const expiresAt = new Date(Date.now() + undoMs).toISOString();
+    await tx.insertInto('trash').values({ undo, part: 0, table, content, expiresAt }).execute();
+    return undo;
+  }
+
   /** Keeps files that a save removes from a record in use until the removal can no longer be undone. */
   async keepFiles({ undo, part, table, owner, files }: FilesToKeep, tx: Tx): Promise<void> {
     const content = JSON.stringify({ rows: files, companions: {} });
@@ -176,7 +191,7 @@ export class Trash {
     // Another request has restored it.
     if (!entry) throw undoExpired();
     const taken = JSON.parse(entry.content) as RemovedRecords<never>;
-    await this.tables.get(entry.table)?.restore(taken, tx);
-    return taken.rows.length;
+    const restored = await this.tables.get(entry.table)?.restore(taken, tx);
+    return restored ?? taken.rows.length;
   }
 }

@@ -7,7 +7,6 @@ import { Id, OptionalText } from './text';
 export const maxBulkIds = 1000;
 /** Maximum number of matching records in one bulk call: one transaction changes them all and blocks other writers. */
 export const maxBulkMatches = 5000;
-const tooManyMatches = `At most ${maxBulkMatches} records can be changed at once. Narrow the list with its search or filters.`;
 
 const Bulk = z.object({
   /** How many records were changed or deleted. */
@@ -24,7 +23,33 @@ interface Targets {
   matching?: unknown;
 }
 
-const hasOneTarget = ({ ids, matching }: Targets) => !ids !== !matching;
+export const hasOneTarget = ({ ids, matching }: Targets): boolean => !ids !== !matching;
+export const oneTargetFault = { path: ['ids'], error: 'Send either ids or matching.' };
+
+/**
+ * Returns the fields that say which records a bulk call changes: `ids`, or the search and filters that they match.
+ *
+ * @param query the query of the list's own call
+ */
+export function bulkTargets<S extends z.core.$ZodShape>(query: z.ZodObject<S>, maxMatches: number) {
+  const { page: _, limit: __, sort: ___, ids: ____, ...filters } = query.shape;
+  return {
+    ids: z.array(OptionalText(64)).min(1, 'Choose at least one.').max(maxBulkIds, `At most ${maxBulkIds}.`).optional(),
+    matching: z
+      .strictObject({
+        ...filters,
+        count: z
+          .int()
+          .nonnegative()
+          .max(
+            maxMatches,
+            `At most ${maxMatches} records can be changed at once. Narrow the list with its search or filters.`,
+          )
+          .describe('How many records the sender expects to match'),
+      })
+      .optional(),
+  };
+}
 
 /**
  * Declares a call that applies one action to many records of a list: to `ids`, or to all records that match the search and
@@ -41,28 +66,13 @@ export function bulkCall<
   S extends z.core.$ZodShape,
   V extends z.core.$ZodShape = Record<never, never>,
 >(path: P, actions: readonly A[], query: z.ZodObject<S>, values: V = {} as V) {
-  const { page: _, limit: __, sort: ___, ids: ____, ...filters } = query.shape;
   const body = z
     .object({
       action: z.enum(['delete', ...actions]),
-      ids: z
-        .array(OptionalText(64))
-        .min(1, 'Choose at least one.')
-        .max(maxBulkIds, `At most ${maxBulkIds}.`)
-        .optional(),
-      matching: z
-        .strictObject({
-          ...filters,
-          count: z
-            .int()
-            .nonnegative()
-            .max(maxBulkMatches, tooManyMatches)
-            .describe('How many records the sender expects to match'),
-        })
-        .optional(),
+      ...bulkTargets(query, maxBulkMatches),
       ...values,
     })
-    .refine((body) => hasOneTarget(body as Targets), { path: ['ids'], error: 'Send either ids or matching.' })
+    .refine((body) => hasOneTarget(body as Targets), oneTargetFault)
     .meta({ example: { action: 'delete', ids: ['Zk3pY7wQxT1nV5aB'] } });
   return call('POST', path, {
     summary: `${['Delete', ...actions].join(', ')} many at once: those of \`ids\`, or all that are \`matching\``,

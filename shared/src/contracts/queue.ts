@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { done, listOf, listQuery, one, pageOf } from './answers';
+import { bulkTargets, hasOneTarget, oneTargetFault } from './bulk';
 import { call } from './call';
 import {
   Assignment,
@@ -32,7 +33,8 @@ const queueQuery = listQuery(['createdAt', 'updatedAt', 'name', 'state']).extend
   isOverdue: Flag.optional().describe('Unanswered for more than two working days'),
 });
 
-const maxBulk = 200;
+/** Maximum number of matching messages in one bulk call; each adds entries to its time line. */
+export const maxQueueMatches = 1000;
 
 const QueueCounts = z.object({
   unread: z.int(),
@@ -85,16 +87,25 @@ export const queueCalls = inArea('inbox', {
     answer: listOf(SavedView),
   }),
   bulk: call('POST', 'admin/inbox/bulk', {
-    summary: 'Set the state or the assignee of many messages, or mark them as read',
+    summary:
+      'Set the state or the assignee of many messages, or mark them as read: those of `ids`, or all that are `matching`',
     body: z
       .object({
-        ids: z.array(OptionalText(64)).min(1, 'Choose at least one.').max(maxBulk, `At most ${maxBulk}.`),
+        ...bulkTargets(queueQuery, maxQueueMatches),
         state: MessageState.optional(),
         userId: Text(64).nullable().optional(),
         isRead: z.literal(true).optional(),
       })
+      .refine((body) => hasOneTarget(body), oneTargetFault)
       .meta({ example: { ids: ['Zk3pY7wQxT1nV5aB'], state: 'closed' } }),
-    answer: one(z.object({ changed: z.int() })),
+    answer: one(
+      z.object({
+        changed: z.int(),
+        /** Token of `undoCalls.restore`; absent if no state and no assignee changed. */
+        undo: z.string().optional(),
+      }),
+    ),
+    refuses: { 409: 'another number of messages matches than `count` says' },
   }),
   get: call('GET', 'admin/inbox/:id', {
     summary: 'One message with its products, time line, other messages of its sender, and who is looking at it',

@@ -24,7 +24,7 @@ export { RecordDialog } from './lists/RecordDialog';
 export { RecordFilter } from './lists/RecordFilter';
 export { RowPicture } from './lists/RowPicture';
 export { SearchBox, type SearchBoxProps } from './lists/SearchBox';
-export { type BulkTarget } from './lists/useSelection';
+export { type BulkTarget, type Selection, useSelection } from './lists/useSelection';
 export { type List, useList } from './lists/useList';
 export { useListReturn } from './lists/useListReturn';
 export { type MutationHook, type QueryHook, type StoredRecord, toApiError } from './queryHooks';

@@ -1,26 +1,38 @@
-import type { MessageState } from '@msl/shared/contracts';
-import { toApiError, useToasts } from '@msl/shared/ui';
+import { maxQueueMatches, type MessageState } from '@msl/shared/contracts';
+import { countText, type Selection, toApiError, useToasts, useUndoToast } from '@msl/shared/ui';
 import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useBulkQueueMutation, useListInboxPeopleQuery } from '../queueEndpoints';
 import { stateChoices } from './stateTexts';
 
 interface QueueBulkProps {
-  ids: readonly string[];
-  onDone: () => void;
+  selection: Selection;
+  /** Number of matching messages. */
+  totalItems: number;
+  /** Loads the list again. */
+  onStale: () => void;
 }
 
-/** Actions for the selected messages. */
-export function QueueBulk({ ids, onDone }: QueueBulkProps) {
+const conflictStatus = 409;
+
+/** Actions for the selected messages. A change of state or assignee can be undone. */
+export function QueueBulk({ selection, totalItems, onStale }: QueueBulkProps) {
   const { data: people } = useListInboxPeopleQuery();
   const [change, { isLoading }] = useBulkQueueMutation();
   const toasts = useToasts();
+  const offerUndo = useUndoToast();
+  const { count, selectAll, clear } = selection;
   const apply = async (values: { state?: MessageState; userId?: string | null; isRead?: true }) => {
     try {
-      const { message = '' } = await change({ body: { ids: [...ids], ...values } }).unwrap();
-      toasts.success(values.isRead ? 'Marked as read' : message);
-      onDone();
+      const { message = '', data } = await change({ body: { ...selection.target(), ...values } }).unwrap();
+      if (data.undo) offerUndo(message, data.undo);
+      else toasts.success(values.isRead ? 'Marked as read' : message);
+      clear();
     } catch (error) {
-      toasts.failure(toApiError(error).message);
+      const { status, message } = toApiError(error);
+      toasts.failure(message);
+      if (status !== conflictStatus) return;
+      clear();
+      onStale();
     }
   };
   const select = { select: true, size: 'small', value: '', disabled: isLoading, sx: { width: 140 } } as const;
@@ -31,7 +43,19 @@ export function QueueBulk({ ids, onDone }: QueueBulkProps) {
       aria-label="Selected messages"
       sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}
     >
-      <Typography variant="body2">{ids.length} selected</Typography>
+      <Typography variant="body2" role="status">
+        {countText(count)} selected
+      </Typography>
+      {selectAll && (
+        <Button onClick={selectAll} disabled={isLoading} size="small">
+          Select all {countText(totalItems)} matching
+        </Button>
+      )}
+      {selection.hasTooManyMatches && (
+        <Typography variant="body2" color="textSecondary">
+          {countText(totalItems)} match; at most {countText(maxQueueMatches)} can be selected at once.
+        </Typography>
+      )}
       <TextField
         {...select}
         label="State"
@@ -59,7 +83,7 @@ export function QueueBulk({ ids, onDone }: QueueBulkProps) {
       <Button onClick={() => void apply({ isRead: true })} disabled={isLoading} color="inherit">
         Mark as read
       </Button>
-      <Button onClick={onDone} color="inherit">
+      <Button onClick={clear} color="inherit">
         Clear
       </Button>
     </Stack>

@@ -1,4 +1,5 @@
-import { ListPager, LoadFailure, PageHead, SearchBox, useAreaRights, useList } from '@msl/shared/ui';
+import { maxQueueMatches } from '@msl/shared/contracts';
+import { ListPager, LoadFailure, PageHead, SearchBox, useAreaRights, useList, useSelection } from '@msl/shared/ui';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import { Box, Button, IconButton, Paper, Stack, Tooltip } from '@mui/material';
@@ -25,9 +26,7 @@ export function QueuePage() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const rows = list.rows ?? [];
   const { currentId, setCurrentId } = useQueueKeys(rows, () => setHelpOpen(true));
-  const [selected, setSelected] = useState<readonly string[]>([]);
-  const toggle = (id: string) =>
-    setSelected((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
+  const selection = useSelection(list, maxQueueMatches);
   const { search } = useLocation();
   const order = rows.map(({ _id }) => _id).join();
   useEffect(() => {
@@ -56,8 +55,8 @@ export function QueuePage() {
       <QueueViews counts={counts?.data} />
       <Paper variant="outlined">
         <Stack direction="row" sx={{ gap: 1.5, p: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-          {selected.length ? (
-            <QueueBulk ids={selected} onDone={() => setSelected([])} />
+          {selection.count > 0 ? (
+            <QueueBulk selection={selection} totalItems={list.totalItems} onStale={list.retry} />
           ) : (
             <>
               <SearchBox value={list.search} placeholder="Search messages..." onSearch={list.find} />
@@ -77,8 +76,8 @@ export function QueuePage() {
               isFiltered={Boolean(list.search) || Object.values(list.filters).some(Boolean)}
               currentId={currentId}
               onFocus={setCurrentId}
-              selected={selected}
-              onSelect={mayWrite ? toggle : undefined}
+              isSelected={selection.has}
+              onSelect={mayWrite ? selection.toggle : undefined}
             />
             <ListPager list={list} />
           </>

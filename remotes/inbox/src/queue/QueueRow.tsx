@@ -12,7 +12,8 @@ interface QueueRowProps {
   calendar: WorkingCalendar | undefined;
   isCurrent: boolean;
   isSelected: boolean;
-  onSelect?: () => void;
+  /** @param isRange whether all rows from the one toggled before follow */
+  onSelect?: (isRange: boolean) => void;
   onFocus: () => void;
 }
 
@@ -57,7 +58,7 @@ export function QueueRow({ message, nowMs, calendar, isCurrent, isSelected, onSe
         <Checkbox
           size="small"
           checked={isSelected}
-          onChange={onSelect}
+          onChange={({ nativeEvent }) => onSelect((nativeEvent as MouseEvent).shiftKey)}
           slotProps={{ input: { 'aria-label': `Select the message of ${name}` } }}
           sx={{ zIndex: 1, mt: -0.5 }}
         />

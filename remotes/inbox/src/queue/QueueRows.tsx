@@ -10,8 +10,9 @@ interface QueueRowsProps {
   isFiltered: boolean;
   currentId: string | undefined;
   onFocus: (id: string) => void;
-  selected: readonly string[];
-  onSelect: ((id: string) => void) | undefined;
+  isSelected: (id: string) => boolean;
+  /** Unset if the administrator may not change messages. */
+  onSelect: ((id: string, isRange: boolean) => void) | undefined;
 }
 
 const skeletons = Array.from({ length: 8 }, (_, index) => (
@@ -22,7 +23,7 @@ const skeletons = Array.from({ length: 8 }, (_, index) => (
 ));
 
 /** The messages of a page of the queue. */
-export function QueueRows({ rows, isFiltered, currentId, onFocus, selected, onSelect }: QueueRowsProps) {
+export function QueueRows({ rows, isFiltered, currentId, onFocus, isSelected, onSelect }: QueueRowsProps) {
   const nowMs = useNow();
   const calendar = useWorkingCalendar();
   if (rows?.length === 0)
@@ -40,9 +41,9 @@ export function QueueRows({ rows, isFiltered, currentId, onFocus, selected, onSe
           nowMs={nowMs}
           calendar={calendar}
           isCurrent={message._id === currentId}
-          isSelected={selected.includes(message._id)}
+          isSelected={isSelected(message._id)}
           onFocus={() => onFocus(message._id)}
-          onSelect={onSelect && (() => onSelect(message._id))}
+          onSelect={onSelect && ((isRange) => onSelect(message._id, isRange))}
         />
       )) ?? skeletons}
     </Box>

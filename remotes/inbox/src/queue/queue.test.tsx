@@ -64,6 +64,24 @@ describe('the queue', () => {
     await waitFor(() => expect(address()).toBe('/admin/inbox/message/m2'));
   });
 
+  it('changes all messages that match its filters at once, and undoes it', async () => {
+    const { user, server } = await start('inbox/index?state=new', true, {
+      'GET admin/inbox': () => answeredPage([message], { totalItems: 40, totalPages: 4 }),
+      'POST admin/inbox/bulk': () => answered({ changed: 40, undo: 'u1' }, { message: '40 messages changed' }),
+      'POST admin/undo/u1': () => answered(undefined, { message: '40 messages restored' }),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select the message of Ada' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 40 matching' }));
+    expect(screen.getByText('40 selected')).toBeVisible();
+    await user.click(screen.getByRole('combobox', { name: 'State' }));
+    await user.click(screen.getByRole('option', { name: 'Closed' }));
+    await waitFor(() => expect(server.sent('POST', 'admin/inbox/bulk')).toHaveLength(1));
+    const matching = { state: 'new', count: 40 };
+    expect(server.sent('POST', 'admin/inbox/bulk')[0]?.body).toEqual({ matching, state: 'closed' });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('40 messages restored')).toBeVisible();
+  });
+
   it('tells the age of messages in the working hours of the settings', async () => {
     const workingTime = { ...defaultWorkingTime, days: ['sun' as const], timeZone: 'Asia/Dubai' };
     const createdAt = '2026-11-08T04:30:00.000Z';

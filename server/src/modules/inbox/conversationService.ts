@@ -16,6 +16,21 @@ export interface MessageChange {
   event?: { kind: MessageEventsTable['kind']; detail: object };
 }
 
+/** How a message is to be handled; `undefined`: as before. */
+export interface NewHandling {
+  state?: MessageState;
+  assigneeId?: string | null;
+  answeredAt?: string | null;
+  expectedAt?: string;
+}
+
+/** How a message was handled before a change. */
+export interface FormerHandling extends Required<NewHandling> {
+  id: string;
+  /** `updatedAt` of the version that the change made. */
+  expectedAt: string;
+}
+
 type Decide = (
   message: HandledMessage,
   table: MessageTable,
@@ -58,29 +73,25 @@ export class ConversationService {
     return this.change(id, userId, seen, () => ({ set: {}, event: { kind: 'note', detail: { text } } }));
   }
 
-  /** Sets state or assignee of many messages. @returns how many changed @throws Invalid */
-  changeMany(
-    ids: readonly string[],
-    userId: string,
-    { state, assigneeId }: { state?: MessageState; assigneeId?: string | null },
-  ): Promise<number> {
-    return this.db.transaction().execute(async (tx) => {
-      let changed = 0;
-      // In one order, so that two administrators do not wait for each other.
-      for (const id of [...new Set(ids)].sort()) {
-        const found = await this.lock(id, tx);
-        if (!found) continue;
-        const { message, table } = found;
-        const changes = [
-          ...(state ? [await this.toState(message, table, state, tx)] : []),
-          ...(assigneeId === undefined ? [] : [await this.toAssignee(message, assigneeId, tx)]),
-        ].filter((change) => change !== undefined);
-        if (!changes.length) continue;
-        await this.store(found, userId, changes, tx);
-        changed += 1;
-      }
-      return changed;
-    });
+  /**
+   * Sets state or assignee of a message, whichever version is stored.
+   *
+   * @param to `expectedAt`: only if this is still the version; `answeredAt`: set with the state
+   * @returns how the message was handled before; `undefined` if nothing changed
+   * @throws Invalid
+   */
+  async handle(id: string, userId: string, to: NewHandling, tx: Tx): Promise<FormerHandling | undefined> {
+    const found = await this.lock(id, tx);
+    if (!found || isStale(to.expectedAt, found.message.updatedAt)) return undefined;
+    const { message, table } = found;
+    const changes = [
+      ...(to.state ? [await this.toState(message, table, to.state, tx)] : []),
+      ...(to.assigneeId === undefined ? [] : [await this.toAssignee(message, to.assigneeId, tx)]),
+    ].filter((change) => change !== undefined);
+    if (!changes.length) return undefined;
+    if (to.answeredAt !== undefined) changes.push({ set: { answeredAt: to.answeredAt } });
+    const expectedAt = await this.store(found, userId, changes, tx);
+    return { id, state: message.state, assigneeId: message.assigneeId, answeredAt: message.answeredAt, expectedAt };
   }
 
   /**
@@ -150,12 +161,13 @@ export class ConversationService {
     return undefined;
   }
 
+  /** @returns `updatedAt` of the new version */
   private async store(
     { message, table }: { message: HandledMessage; table: MessageTable },
     userId: string,
     changes: readonly MessageChange[],
     tx: Tx,
-  ): Promise<void> {
+  ): Promise<string> {
     const { db, name } = handledIn(tx, table);
     const updatedAt = timeAfter(message.updatedAt);
     const set = Object.assign({}, ...changes.map((change) => change.set)) as Partial<HandledMessage>;
@@ -171,6 +183,7 @@ export class ConversationService {
     );
     await storeSaver([`${table}:${message.id}`], updatedAt, tx);
     await markRead(message.id, userId, updatedAt, tx);
+    return updatedAt;
   }
 }
 

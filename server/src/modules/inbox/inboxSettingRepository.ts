@@ -47,8 +47,8 @@ export class InboxSettingRepository {
   }
 
   /** Returns the calendar of the stored working hours. */
-  async calendar(): Promise<WorkingCalendar> {
-    return new WorkingCalendar((await this.read()).workingTime);
+  async calendar(tx?: Tx): Promise<WorkingCalendar> {
+    return new WorkingCalendar((await this.read(tx)).workingTime);
   }
 
   /** @param expectedUpdatedAt version that the caller edited @throws StaleEdit */

@@ -1,6 +1,7 @@
 import type { App } from '../../http/app';
 import { notificationKinds, SpamDesk } from '../../messages/spamDesk';
 import { anonymiseOld } from './anonymise';
+import { BulkChanges } from './bulkChanges';
 import { ConversationReader } from './conversationReader';
 import { ConversationService } from './conversationService';
 import { FigureRepository } from './figureRepository';
@@ -17,7 +18,7 @@ import { ReplyService } from './replyService';
 import { VisitRepository } from './visitRepository';
 
 export function inbox(app: App): void {
-  const { db, notifications, files, blobs } = app;
+  const { db, notifications, files, blobs, trash } = app;
   const settings = new InboxSettingRepository(db);
   const queue = new QueueRepository(db, settings);
   const reader = new ConversationReader(db, queue);
@@ -27,12 +28,13 @@ export function inbox(app: App): void {
   });
   const replies = new ReplyService({ db, notifications, files, blobs, settings, conversations, reader, queue });
   const people = new PeopleRepository(db);
+  const bulk = new BulkChanges({ db, trash, queue, conversations });
   inboxRoutes(app, new VisitRepository(db));
   inboxSettingRoutes(app, settings);
   figureRoutes(app, new FigureRepository(db, settings));
   personalDataRoutes(app);
   queueEventRoutes(app, new QueueEvents(app));
-  queueRoutes(app, { queue, reader, conversations, replies, people });
+  queueRoutes(app, { queue, reader, conversations, replies, people, bulk });
 }
 
 /** Removes the data of visitors that was kept long enough, and outdated presence. */

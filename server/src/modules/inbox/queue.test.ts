@@ -135,6 +135,50 @@ describe.each(databases)('the queue on $name', (database) => {
     expect((await server.send(queueCalls.people, {})).answer.data.map(({ name }) => name)).toContain('Noor');
   });
 
+  it('changes all messages that match filters, if their number is as expected, and undoes it', async () => {
+    const all = [await ask({ email: 'bulk@park.example' }), await write({ email: 'bulk@park.example' })];
+    await setState(all[0] ?? '', 'answered');
+    const matching = { search: 'bulk@park.example', count: 2 };
+    const bulk = (body: object) => server.send(queueCalls.bulk, { body });
+    const handling = async () =>
+      Promise.all(all.map((id) => read(id))).then((shown) =>
+        shown.map(({ state, assignee }) => [state, assignee?.name ?? '']),
+      );
+    const refused = await bulk({ matching: { ...matching, count: 3 }, state: 'closed' });
+    expect([refused.code, refused.failure.message]).toEqual([409, 'Now 2 messages match, not 3. Nothing was changed.']);
+    const { answer } = await bulk({ matching, state: 'closed', userId: colleague.id });
+    expect([answer.message, await handling()]).toEqual([
+      '2 messages changed',
+      [
+        ['closed', 'Noor'],
+        ['closed', 'Noor'],
+      ],
+    ]);
+    await setState(all[1] ?? '', 'waiting');
+    const undone = await server.send(undoCalls.restore, { token: answer.data.undo ?? '' });
+    expect([undone.answer.message, await handling()]).toEqual([
+      '1 message restored',
+      [
+        ['answered', ''],
+        ['waiting', 'Noor'],
+      ],
+    ]);
+    expect(await isConnected(all[0] ?? '')).toBe(true);
+    expect(
+      (await read(all[0] ?? '')).timeline
+        .map(({ kind }) => kind)
+        .slice(-2)
+        .sort(),
+    ).toEqual(['assigned', 'state']);
+    const late = (await bulk({ ids: all, state: 'open' })).answer.data.undo ?? '';
+    await bulk({ ids: all, state: 'closed' });
+    expect((await server.send(undoCalls.restore, { token: late })).code).toBe(409);
+    expect((await bulk({ ids: all, isRead: true })).answer.data).toEqual({ changed: 0 });
+    expect((await bulk({ state: 'open' })).failure.errors).toEqual([
+      { field: 'ids', message: 'Send either ids or matching.' },
+    ]);
+  });
+
   it('shows who looks, what was asked for, and what else the sender wrote', async () => {
     const [earlier, id] = [await ask({ email: 'ADA@park.example' }), await ask()];
     await server.send(queueCalls.look, { id, body: { isAnswering: true } }, colleague.token);

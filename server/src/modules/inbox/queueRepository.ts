@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { dateConditions, isOneOf } from '../../crud/filters';
 import { allOf } from '../../crud/recordQueries';
-import type { Db } from '../../database/db';
+import type { Db, Tx } from '../../database/db';
 import { containsText, containsWords, searchWords } from '../../database/searchText';
 import type { Page } from '../../http/answers';
 import type { InboxSettingRepository } from './inboxSettingRepository';
@@ -80,6 +80,14 @@ export class QueueRepository {
     return { rows, pagination: { page, limit, totalItems, totalPages: Math.ceil(totalItems / limit) } };
   }
 
+  /** Returns the ids of messages that match filters. */
+  async matchingIds(query: QueueQuery, userId: string, limit: number, tx: Tx): Promise<string[]> {
+    const where = conditionsOf(query, userId, await this.overdueBefore(tx));
+    const { rows } = await sql<{ id: string }>`
+      select m.id from ${messagesFor(userId)} where ${where} limit ${limit}`.execute(tx);
+    return rows.map(({ id }) => id);
+  }
+
   /** Returns one message as an administrator sees it. */
   async find(id: string, userId: string): Promise<QueuedRow | undefined> {
     const { rows } = await sql<QueuedRow>`select ${queuedColumns} from ${messagesFor(userId)}
@@ -88,9 +96,9 @@ export class QueueRepository {
   }
 
   /** Returns the current versions of messages. */
-  async versions(ids: readonly string[]): Promise<{ id: string; updatedAt: string }[]> {
+  async versions(ids: readonly string[], tx?: Tx): Promise<{ id: string; updatedAt: string }[]> {
     const { rows } = await sql<{ id: string; updatedAt: string }>`
-      select id, "updatedAt" from ${messages} where ${isOneOf('m.id', ids)}`.execute(this.db);
+      select id, "updatedAt" from ${messages} where ${isOneOf('m.id', ids)}`.execute(tx ?? this.db);
     return rows;
   }
 
@@ -121,8 +129,8 @@ export class QueueRepository {
     };
   }
 
-  private async overdueBefore(): Promise<string> {
-    const calendar = await this.settings.calendar();
+  private async overdueBefore(tx?: Tx): Promise<string> {
+    const calendar = await this.settings.calendar(tx);
     return new Date(calendar.daysBefore(Date.now(), overdueDays)).toISOString();
   }
 

@@ -3,6 +3,7 @@ import { admin } from '../../http/access';
 import { done, ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
 import { notFound } from '../../errors/domainErrors';
+import type { BulkChanges } from './bulkChanges';
 import type { ConversationReader } from './conversationReader';
 import { type ConversationService, markRead } from './conversationService';
 import type { PeopleRepository } from './peopleRepository';
@@ -19,9 +20,10 @@ export interface QueueParts {
   conversations: ConversationService;
   replies: ReplyService;
   people: PeopleRepository;
+  bulk: BulkChanges;
 }
 
-export function queueRoutes(app: App, { queue, reader, conversations, replies, people }: QueueParts): void {
+export function queueRoutes(app: App, { queue, reader, conversations, replies, people, bulk }: QueueParts): void {
   const shown = async (id: string, userId: string, message?: string): Promise<ReturnType<typeof ok<Conversation>>> =>
     ok(await reader.read(id, userId), message);
 
@@ -38,12 +40,9 @@ export function queueRoutes(app: App, { queue, reader, conversations, replies, p
   });
 
   app.handle(queueCalls.bulk, admin, async ({ signedIn: { userId }, body }) => {
-    const { ids, state, isRead } = body;
-    const assigneeId = body.userId === 'me' ? userId : body.userId;
-    const changed = await conversations.changeMany(ids, userId, { state, assigneeId });
-    if (isRead)
-      for (const { id, updatedAt } of await queue.versions(ids)) await markRead(id, userId, updatedAt, app.db);
-    return ok({ changed }, changed === 1 ? '1 message changed' : `${changed} messages changed`);
+    const outcome = await bulk.change(body, userId);
+    app.notifications.wake();
+    return ok(outcome, `${bulk.countText(outcome.changed)} changed`);
   });
 
   app.handle(queueCalls.get, admin, async ({ params: { id }, signedIn: { userId } }) => shown(id, userId));

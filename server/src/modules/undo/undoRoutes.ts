@@ -7,12 +7,13 @@ import type { App } from '../../http/app';
 import { permits, rightText } from '../../http/rights';
 
 /** The area whose rights apply to the records of a table. */
-const areaOf: Record<RecordName, RightArea> = {
+const areaOf: Record<RecordName | 'inbox_changes', RightArea> = {
   accordion_items: 'settings',
   attributes: 'catalogue',
   categories: 'catalogue',
   contacts: 'inbox',
   downloads: 'catalogue',
+  inbox_changes: 'inbox',
   inquiries: 'inbox',
   manuals: 'catalogue',
   news: 'content',

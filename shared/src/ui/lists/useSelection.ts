@@ -6,7 +6,7 @@ import type { List } from './useList';
 type Listed = Pick<List<StoredRecord, string, never>, 'rows' | 'totalItems' | 'criteria'>;
 
 /** Records that a bulk call changes. */
-export type BulkTarget = { ids: string[] } | { matching: Record<string, string | number> };
+export type BulkTarget = { ids: string[] } | { matching: Record<string, string | number> & { count: number } };
 
 /** Selected records of a list: single ones, also across pages, or all that match. */
 export interface Selection {
@@ -35,7 +35,8 @@ interface SelectedIds {
   all?: number;
 }
 
-export function useSelection({ rows = [], totalItems, criteria }: Listed): Selection {
+/** @param maxMatches how many matching records one bulk call may change */
+export function useSelection({ rows = [], totalItems, criteria }: Listed, maxMatches = maxBulkMatches): Selection {
   const criteriaKey = JSON.stringify(criteria);
   const emptySelection: SelectedIds = { criteriaKey, ids: new Set() };
   const [storedSelection, setStoredSelection] = useState(emptySelection);
@@ -58,7 +59,7 @@ export function useSelection({ rows = [], totalItems, criteria }: Listed): Selec
 
   const pageState = selectedOnPage === 0 ? 'none' : selectedOnPage < pageIds.length ? 'some' : 'all';
   const count = selected.all ?? selected.ids.size;
-  const hasTooManyMatches = totalItems > maxBulkMatches;
+  const hasTooManyMatches = totalItems > maxMatches;
   return {
     count,
     pageState,
