@@ -30,6 +30,17 @@ describe('the meta settings', () => {
     expect(address()).toBe('/admin/setting/index');
   });
 
+  it('the meta settings say who changed them last, with a link to their entries in the audit log', async () => {
+    const server = startServer();
+    server.handlers['GET admin/audit'] = ({ query }) => {
+      const entry = { _id: '1', user: { name: 'Noor' }, at: '2026-03-01T08:00:00.000Z' };
+      return answered((query as { record: string }).record === 'meta_settings:meta' ? [entry] : []);
+    };
+    const rights = { mayWrite: true, mayDelete: true, mayAudit: true };
+    await renderRemote(manifest, 'setting/index', server, undefined, rights);
+    expect(await screen.findByText(/Last changed by Noor/)).toBeVisible();
+  });
+
   it('the meta settings show an error when the answer differs from the saved values', async () => {
     const server = startServer();
     server.handlers['POST admin/setting/meta/store'] = () => answered(undefined);

@@ -2,8 +2,10 @@ import {
   auditCalls,
   categoryCalls,
   contactCalls,
+  inboxSettingCalls,
   newsCalls,
   productCalls,
+  settingCalls,
   sessionCalls,
   undoCalls,
 } from '@msl/shared/contracts';
@@ -25,6 +27,20 @@ describe.each(databases)('the audit log on $name', (database) => {
     (await server().send(categoryCalls.create, { form: { categoryName } })).answer.data;
   const createNews = async (title: string, description = '<p>Text</p>') =>
     (await server().send(newsCalls.create, { form: { title, description } })).answer.data;
+
+  it('records settings under the ids that their forms link to', async () => {
+    const section = { sectionTwoHeading: 'Ours', sectionTwoSubHeading: 'We', sectionTwoDescription: '<p>Text</p>' };
+    const header = (await server().send(settingCalls.storeSectionTwo, { form: section })).answer;
+    const meta = { metaTitle: 'MSL', metaDescription: 'Light', metaKeyword: 'led' };
+    const stored = (await server().send(settingCalls.storeMeta, { body: meta })).answer;
+    const inbox = (await server().send(inboxSettingCalls.update, { body: { consentText: 'You agree.' } })).answer;
+    for (const record of [
+      `page_settings:${header.data._id}`,
+      `meta_settings:${stored.data._id}`,
+      `inbox_settings:${inbox.data._id}`,
+    ])
+      expect([record, (await entries({ record })).length > 0]).toEqual([record, true]);
+  });
 
   it('says who did what to which record, with the fields before and after, newest first', async () => {
     const category = await createCategory('Spots');

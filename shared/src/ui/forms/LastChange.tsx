@@ -13,7 +13,7 @@ const { useFindLastChangeQuery } = api.injectEndpoints({
   }),
 });
 
-/** The tables of records by the part of their calls' paths after `admin/`. */
+/** The tables of records by the beginning of their calls' paths after `admin/`: one part, or two. */
 const tables: Record<string, string> = {
   category: 'categories',
   'categories-attr': 'attributes',
@@ -26,12 +26,18 @@ const tables: Record<string, string> = {
   product: 'products',
   project: 'projects',
   'static-page': 'static_pages',
+  'setting/about-accordion': 'accordion_items',
+  'setting/about-section-three': 'page_settings',
+  'setting/about-section-two': 'page_settings',
+  'setting/headers': 'page_settings',
+  'setting/meta': 'meta_settings',
   synonym: 'synonyms',
 };
 
 /** Returns the name of a record in the audit log, by the call that saves it; `undefined` if it has none. */
 function auditedRecord({ path }: { path: string }, id: string | undefined): string | undefined {
-  const table = tables[path.split('/')[1] ?? ''];
+  const [, area = '', part] = path.split('/');
+  const table = tables[area] ?? tables[`${area}/${part}`];
   return table && id ? `${table}:${id}` : undefined;
 }
 
