@@ -1,3 +1,4 @@
+import { useAreaRights } from '@msl/shared/ui';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
@@ -7,6 +8,7 @@ import { useGetOutboxQuery, useRetryOutboxMutation } from './outboxEndpoints';
 export function OutboxNotice() {
   const { data } = useGetOutboxQuery(undefined, { refetchOnMountOrArgChange: true });
   const [retry, { isLoading }] = useRetryOutboxMutation();
+  const { mayWrite } = useAreaRights();
   const { failed = 0, failures = [] } = data?.data ?? {};
   if (failed === 0) return null;
   return (
@@ -14,15 +16,17 @@ export function OutboxNotice() {
       severity="warning"
       sx={{ mb: 2 }}
       action={
-        <Button
-          color="inherit"
-          size="small"
-          sx={{ whiteSpace: 'nowrap' }}
-          loading={isLoading}
-          onClick={() => void retry()}
-        >
-          Try again
-        </Button>
+        mayWrite && (
+          <Button
+            color="inherit"
+            size="small"
+            sx={{ whiteSpace: 'nowrap' }}
+            loading={isLoading}
+            onClick={() => void retry()}
+          >
+            Try again
+          </Button>
+        )
       }
     >
       <AlertTitle>{failed === 1 ? 'A notification' : `${failed} notifications`} could not be sent by e-mail</AlertTitle>

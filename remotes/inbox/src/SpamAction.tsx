@@ -1,3 +1,4 @@
+import { useAreaRights } from '@msl/shared/ui';
 import MarkEmailReadIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import ReportIcon from '@mui/icons-material/ReportOutlined';
 import { SpamButton, type SpamMutation } from './SpamButton';
@@ -13,12 +14,14 @@ interface SpamActionProps<Marked, Recovered> extends SpamMutations<Marked, Recov
   inForm?: boolean;
 }
 
-/** Button that marks a message as spam or removes the mark. */
+/** Button that marks a message as spam or removes the mark, for those who may change messages. */
 export const SpamAction = <Marked extends { message?: string }, Recovered extends { message?: string }>(
   props: SpamActionProps<Marked, Recovered>,
 ) => {
   const { message, markSpam, recover, inForm } = props;
   const { _id: id, isSuspect } = message;
+  const { mayWrite } = useAreaRights();
+  if (!mayWrite) return null;
   return isSuspect ? (
     <SpamButton key="recover" id={id} label="Not spam" icon={MarkEmailReadIcon} with={recover} inForm={inForm} />
   ) : (

@@ -168,6 +168,16 @@ describe.each(areas)('suspected spam at $index', ({ index, list, good, suspect }
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     expect(server.sent('POST', 'admin/outbox/retry')).toHaveLength(1);
   });
+
+  it('a list of messages offers neither Retry nor spam marks to a role that may only read', async () => {
+    const failures = [{ _id: 'm1', reason: '550 No such mailbox here' }];
+    const server = startServer({ 'GET admin/outbox': () => answered({ ...quiet, failed: 1, failures }) });
+    const rights = { mayWrite: false, mayDelete: false };
+    await renderRemote(manifest, `${index}?isSuspect=true`, server, undefined, rights);
+    expect(await screen.findByRole('alert')).toHaveTextContent('A notification could not be sent by e-mail');
+    expect(await screen.findByRole('cell', { name: 'Spam' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Try again|spam$/ })).not.toBeInTheDocument();
+  });
 });
 
 describe.each([

@@ -1,4 +1,4 @@
-import type { Attribute, Product } from '@msl/shared/contracts';
+import type { Attribute, FactValue, Product } from '@msl/shared/contracts';
 import { LeaveDialog, SaveBar, useSaveKey } from '@msl/shared/forms';
 import { ListPage, LoadFailure, PageHead, useAreaRights, useList } from '@msl/shared/ui';
 import { Alert, Link as TextLink, Skeleton } from '@mui/material';
@@ -17,6 +17,13 @@ import { type FactTableEdits, useFactEdits } from './useFactEdits';
 const title = 'Facts';
 const description = 'Edit one fact of many products';
 
+const valueText = (value: FactValue | undefined, { unit }: Attribute) => {
+  if (value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const text = typeof value === 'object' ? `${value.from} to ${value.to}` : String(value);
+  return unit ? `${text} ${unit}` : text;
+};
+
 interface FactTableCellProps {
   attribute: Attribute;
   table: FactTableEdits;
@@ -33,6 +40,8 @@ function focusCell(product: Product | undefined) {
 }
 
 function FactTableCell({ attribute, table, rows, product }: FactTableCellProps) {
+  const { mayWrite } = useAreaRights();
+  if (!mayWrite) return valueText(table.valueOf(product), attribute);
   const position = rows.findIndex(({ _id }) => _id === product._id);
   const edit = table.edits[product._id];
   const fill = (cells: string[]) =>

@@ -25,3 +25,16 @@ it('relates products to the product of the form, and removes relations', async (
   expect(await screen.findByText('Accessories: Snap ring')).toBeVisible();
   expect(server.sent('DELETE', 'admin/product/p1/relation/cb80_accessory-for')).toHaveLength(1);
 });
+
+it('offers no change of relations to a role that may not change products', async () => {
+  const relations = [{ kind: 'accessory', product: ring }];
+  const server = serverStandIn({
+    'GET admin/product/detail/p1': () => answered({ _id: 'p1', name: 'CB60', imagePath: [], manualId: null }),
+    'GET admin/products': () => answered([ring]),
+    'GET admin/product/p1/relations': () => answered(relations),
+  });
+  await renderRemote(manifest, 'product/edit/p1', server, undefined, { mayWrite: false, mayDelete: false });
+  expect(await screen.findByText('Accessories: Snap ring')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Accessories: Snap ring' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add relation' })).not.toBeInTheDocument();
+});

@@ -1,5 +1,5 @@
 import { type ProductRelation, type RelationKind, relationKinds, relationNames } from '@msl/shared/contracts';
-import { LoadFailure, useToasts } from '@msl/shared/ui';
+import { LoadFailure, useAreaRights, useToasts } from '@msl/shared/ui';
 import { Box, Button, Chip, MenuItem, TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { ProductPicker } from '../recordFilters';
@@ -44,19 +44,27 @@ function AddRelation({ id }: { id: string }) {
   );
 }
 
-function RelationChip({ id, relation: { kind, product } }: { id: string; relation: ProductRelation }) {
+interface RelationChipProps {
+  id: string;
+  relation: ProductRelation;
+}
+
+function RelationChip({ id, relation: { kind, product } }: RelationChipProps) {
+  const { mayWrite } = useAreaRights();
   const [remove, { isLoading }] = useRemoveRelationMutation();
   const toasts = useToasts();
   const onDelete = () =>
     void remove({ id, relation: `${product._id}_${kind}` })
       .unwrap()
       .catch((error: unknown) => toasts.failure(failureOf(error)));
-  return <Chip label={`${relationNames[kind]}: ${product.name}`} onDelete={onDelete} disabled={isLoading} />;
+  const label = `${relationNames[kind]}: ${product.name}`;
+  return <Chip label={label} onDelete={mayWrite ? onDelete : undefined} disabled={isLoading} />;
 }
 
 /** Accessories, spare parts and successors of a product. Changes are saved at once, not with the form. */
 export function ProductRelations({ id }: { id: string }) {
   const { data, error, refetch } = useListRelationsQuery({ id }, { refetchOnMountOrArgChange: true });
+  const { mayWrite } = useAreaRights();
   const headingId = useId();
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1 }}>
@@ -71,7 +79,7 @@ export function ProductRelations({ id }: { id: string }) {
           <RelationChip key={`${relation.kind} ${relation.product._id}`} id={id} relation={relation} />
         ))}
       </Box>
-      <AddRelation id={id} />
+      {mayWrite && <AddRelation id={id} />}
       <Typography variant="body2" color="text.secondary">
         Accessories, spare parts and successors are saved at once and shown on both products.
       </Typography>

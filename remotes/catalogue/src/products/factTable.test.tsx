@@ -65,6 +65,17 @@ it('edits, fills and pastes values of many products, saves them once, shows what
   expect(saves()[2]).toEqual({ values: [{ productId: 'b', value: 9, was: { from: 8, to: 10 } }] });
 });
 
+it('the table of a fact shows values as text to a role that may not change products', async () => {
+  const server = serverStandIn({
+    'GET admin/categories-attr/getattr': () => answered(attributes),
+    'GET admin/category': () => answered([]),
+    'GET admin/products': () => answeredPage([product('a', { pitch: 10 })]),
+  });
+  await renderRemote(manifest, 'product/facts', server, undefined, { mayWrite: false, mayDelete: false });
+  expect(await screen.findByRole('cell', { name: '10 mm' })).toBeVisible();
+  expect(screen.queryByLabelText('Pixel pitch of Strip a')).not.toBeInTheDocument();
+});
+
 it('the table of a fact leads to a new attribute if there is none', async () => {
   const server = serverStandIn({ 'GET admin/categories-attr/getattr': () => answered([]) });
   await renderRemote(manifest, 'product/facts', server);

@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import type { AccordionItem } from '@msl/shared/contracts';
-import { ConfirmDialog, useToasts, useUndoToast } from '@msl/shared/ui';
+import { ConfirmDialog, useAreaRights, useToasts, useUndoToast } from '@msl/shared/ui';
 import { IconButton, List, ListItem, ListItemText, Paper, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useRemoveAccordionMutation } from './aboutEndpoints';
@@ -15,6 +15,7 @@ interface AccordionListProps {
 export function AccordionList({ items, onEdit, onRemoved }: AccordionListProps) {
   const [itemToDelete, setItemToDelete] = useState<AccordionItem>();
   const [remove, { isLoading }] = useRemoveAccordionMutation();
+  const { mayWrite, mayDelete } = useAreaRights();
   const toasts = useToasts();
   const offerUndo = useUndoToast();
   const confirmDeletion = async ({ _id }: AccordionItem) => {
@@ -45,16 +46,20 @@ export function AccordionList({ items, onEdit, onRemoved }: AccordionListProps) 
             divider
             secondaryAction={
               <>
-                <Tooltip title="Edit">
-                  <IconButton size="small" aria-label={`Edit ${item.title}`} onClick={() => onEdit(item)}>
-                    <EditIcon fontSize="small" />
-                  </IconButton>
-                </Tooltip>
-                <Tooltip title="Delete">
-                  <IconButton size="small" aria-label={`Delete ${item.title}`} onClick={() => setItemToDelete(item)}>
-                    <DeleteIcon fontSize="small" />
-                  </IconButton>
-                </Tooltip>
+                {mayWrite && (
+                  <Tooltip title="Edit">
+                    <IconButton size="small" aria-label={`Edit ${item.title}`} onClick={() => onEdit(item)}>
+                      <EditIcon fontSize="small" />
+                    </IconButton>
+                  </Tooltip>
+                )}
+                {mayDelete && (
+                  <Tooltip title="Delete">
+                    <IconButton size="small" aria-label={`Delete ${item.title}`} onClick={() => setItemToDelete(item)}>
+                      <DeleteIcon fontSize="small" />
+                    </IconButton>
+                  </Tooltip>
+                )}
               </>
             }
           >

@@ -1,6 +1,6 @@
 import type { AccordionItem } from '@msl/shared/contracts';
 import { PreviewLayout } from '@msl/shared/forms';
-import { LoadFailure } from '@msl/shared/ui';
+import { LoadFailure, useAreaRights } from '@msl/shared/ui';
 import { Paper, Skeleton, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { AccordionForm } from './AccordionForm';
@@ -18,6 +18,7 @@ export function AccordionPage() {
   const { data, error, refetch } = useListAccordionQuery();
   const [edited, setEdited] = useState<EditedItem>({ item: undefined, formKey: 0 });
   const editItem = (item: AccordionItem | undefined) => setEdited(({ formKey }) => ({ item, formKey: formKey + 1 }));
+  const { mayWrite } = useAreaRights();
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The focused element is out of view or was removed with the previous form.
@@ -29,7 +30,9 @@ export function AccordionPage() {
   return (
     <PreviewLayout>
       <div ref={form}>
-        <AccordionForm key={edited.formKey} item={edited.item} index={index} onDone={() => editItem(undefined)} />
+        {mayWrite && (
+          <AccordionForm key={edited.formKey} item={edited.item} index={index} onDone={() => editItem(undefined)} />
+        )}
       </div>
       <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
         Accordion List

@@ -58,6 +58,27 @@ describe('the about settings', () => {
     expect(server.sent('POST', call)[0]?.form).toMatchObject({ ...sent, updatedAt: about.updatedAt });
   });
 
+  it('the about settings say who changed the page last, on each part', async () => {
+    const server = startServer();
+    const entry = { _id: '1', user: { name: 'Noor' }, at: '2026-03-01T08:00:00.000Z' };
+    server.handlers['GET admin/audit'] = () => answered([entry]);
+    const rights = { mayWrite: true, mayDelete: true, mayAudit: true };
+    const { user } = await renderRemote(manifest, 'setting/about-header', server, undefined, rights);
+    expect(await screen.findByText(/Last changed by Noor/)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: /Section Two/i }));
+    await waitFor(() => expect(server.sent('GET', 'admin/audit')).toHaveLength(2));
+    const asked = server.sent('GET', 'admin/audit').map(({ query }) => query?.record);
+    expect(new Set(asked)).toEqual(new Set(['page_settings:about-page']));
+  });
+
+  it('the about settings offer no change of the accordion to a role without the rights', async () => {
+    const rights = { mayWrite: false, mayDelete: false };
+    await renderRemote(manifest, 'setting/about-header?part=accordion', startServer(), undefined, rights);
+    expect(await screen.findByText('Who we are')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Add Accordion' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Edit|Delete/ })).not.toBeInTheDocument();
+  });
+
   it('the about settings lead from part to part', async () => {
     const { user, address } = await renderRemote(manifest, 'setting/about-header', startServer());
     await screen.findByLabelText('Sub Heading');

@@ -11,6 +11,7 @@ import type { PaletteEntry } from '@msl/shared/remote';
 import { areaPath } from '../../remotes/areas/areaPaths';
 import { adminPath, type AreaView } from '../../remotes/areas/areaViews';
 import type { SlotPart } from '../../remotes/areas/slotParts';
+import type { Rights } from '../../remotes/areas/useRights';
 import { iconOf } from '../layout/areaIcons';
 import { editTarget, kindViews } from '../records/recordKinds';
 import type { OpenDialog } from '../slots/slotState';
@@ -32,11 +33,11 @@ export interface PaletteGroup {
   items: PaletteItem[];
 }
 
-/** Every screen of the manifests whose path has no parameter. */
-export function screenItems(views: AreaView[]): PaletteItem[] {
+/** Every screen of the manifests whose path has no parameter, without those that add records where this is not allowed. */
+export function screenItems(views: AreaView[], { may }: Rights): PaletteItem[] {
   const screens = views.flatMap(({ area }) =>
     area.routes
-      .filter(({ path }) => !path.includes(':'))
+      .filter(({ path }) => !path.includes(':') && (!path.endsWith('/add') || may('write', area.needs)))
       .map(({ path, title }, index) => ({
         id: adminPath(path),
         title,

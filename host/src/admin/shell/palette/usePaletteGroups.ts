@@ -1,7 +1,7 @@
 import { themeChosen, useAppDispatch } from '@msl/shared/data';
 import { useMemo, useState } from 'react';
 import { screenAt } from '../../remotes/areas/areaViews';
-import { useAreas, useHiddenAreas, useSlots } from '../../remotes/areas/RemotesProvider';
+import { useAreas, useHiddenAreas, useOwnRights, useSlots } from '../../remotes/areas/RemotesProvider';
 import { useConfirmedSignOut } from '../session/SignOutProvider';
 import { useSlotState } from '../slots/slotState';
 import {
@@ -22,6 +22,7 @@ const maxScreens = 8;
 export function usePaletteGroups(text: string) {
   const areas = useAreas();
   const hidden = useHiddenAreas();
+  const rights = useOwnRights();
   const { palette } = useSlots();
   const { openDialog } = useSlotState();
   const dispatch = useAppDispatch();
@@ -36,7 +37,7 @@ export function usePaletteGroups(text: string) {
 
   const groups = useMemo((): PaletteGroup[] => {
     const offers = slotItems(palette, areas, openDialog);
-    const screens = [...screenItems(areas), ...offers.filter(({ to }) => to)];
+    const screens = [...screenItems(areas, rights), ...offers.filter(({ to }) => to)];
     const actions = [
       ...offers.filter(({ run }) => run),
       ...actionItems((mode) => dispatch(themeChosen(mode)), signOut),
@@ -53,7 +54,7 @@ export function usePaletteGroups(text: string) {
           { title: 'Actions', items: actions },
         ];
     return offered.filter(({ items }) => items.length);
-  }, [areas, palette, openDialog, text, records, recent, dispatch, signOut]);
+  }, [areas, rights, palette, openDialog, text, records, recent, dispatch, signOut]);
 
   return { groups, isSearching, hasFailed };
 }

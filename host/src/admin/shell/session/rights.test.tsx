@@ -40,6 +40,29 @@ describe('the rights of an administrator', () => {
     expect(screen.queryByRole('option', { name: /inbox/ })).not.toBeInTheDocument();
   });
 
+  it('leave screens to add records out of the palette where the role may not change records', async () => {
+    const manifest = withNeeds('content');
+    const add = async () => ({ default: Rights });
+    const routes = [{ path: 'content/add', title: 'Add Content', page: add }];
+    const withAdd = () => ({
+      ...manifest,
+      areas: manifest.areas.map((area) => ({ ...area, routes: [...area.routes, ...routes] })),
+    });
+    const titles = async (rights: Right[]) => {
+      localStorage.clear();
+      const user = () => answered({ name: 'Ann', mayRelease: false, rights });
+      const opened = openAdmin('/admin/dashboard', { content: withAdd }, { 'GET admin/user': user });
+      await screen.findByRole('link', { name: 'Area of content' });
+      await opened.user.keyboard('{Control>}k{/Control}');
+      await screen.findByRole('option', { name: /Area of content/ });
+      const offered = screen.queryAllByRole('option').map(({ textContent }) => textContent);
+      opened.unmount();
+      return offered.filter((title) => title?.startsWith('Add'));
+    };
+    expect(await titles(['content:read'])).toEqual([]);
+    expect(await titles(['content:read', 'content:write'])).toEqual(['Add Content']);
+  });
+
   it('say at the address of another area that the role does not include it', async () => {
     open('/admin/inbox/index', ['content:read']);
     expect(
