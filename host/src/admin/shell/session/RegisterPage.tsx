@@ -1,31 +1,27 @@
 import type { ApiError } from '@msl/shared/data';
 import type { FormEvent } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { showToast } from '../../../site/components/toasts/showToast';
+import { LinkEnded } from './LinkEnded';
+import { LinkFrame } from './LinkFrame';
+import { NewPasswordField } from './NewPasswordField';
 import { SessionField } from './SessionField';
-import { SessionFrame } from './SessionFrame';
 import { useFindInvitationQuery, useRegisterMutation } from './sessionEndpoints';
 import { useSignedIn } from './useSignedIn';
 import styles from './session.module.css';
-
-const minPasswordLength = 12;
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
 const noLink =
   'This page needs the link an administrator sent you, or the one-time link the server printed when it first started. Ask for a new one if yours is used up or older than 72 hours.';
 
-function RegistrationClosed({ lead }: { lead: string }) {
-  return (
-    <SessionFrame title="Registration is by invitation" lead={lead}>
-      <p className={styles.aside}>
-        <Link className={styles.link} to="/admin/login">
-          Sign in instead
-        </Link>
-      </p>
-    </SessionFrame>
-  );
-}
+const registrationClosed = (lead: string) => (
+  <LinkEnded
+    title="Registration is by invitation"
+    lead={lead}
+    instead={{ to: '/admin/login', label: 'Sign in instead' }}
+  />
+);
 
 interface RegisterFormProps {
   token: string;
@@ -82,17 +78,7 @@ function RegisterForm({ token, email }: RegisterFormProps) {
         help={email === null ? undefined : 'The invitation is for this address.'}
         error={errorAt('email')}
       />
-      <SessionField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-        minLength={minPasswordLength}
-        maxLength={128}
-        help={`At least ${minPasswordLength} characters, and not easily guessed.`}
-        error={errorAt('password')}
-      />
+      <NewPasswordField label="Password" name="password" error={errorAt('password')} />
       <button className={styles.submit} type="submit" disabled={isLoading}>
         Create account
       </button>
@@ -102,26 +88,16 @@ function RegisterForm({ token, email }: RegisterFormProps) {
 
 /** Validates the invitation before showing the form: a used link is rejected at once. */
 function InvitedRegistration({ token }: { token: string }) {
-  const { data, error, isFetching, refetch } = useFindInvitationQuery(
-    { body: { token } },
-    { refetchOnMountOrArgChange: true },
-  );
-  const failure = error as ApiError | undefined;
-  if (failure?.status === 403 || failure?.status === 422) return <RegistrationClosed lead={failure.message} />;
+  const link = useFindInvitationQuery({ body: { token } }, { refetchOnMountOrArgChange: true });
   return (
-    <SessionFrame title="Create your account" lead="Choose your name and a password.">
-      {failure && (
-        <>
-          <p className={styles.failure} role="alert">
-            {failure.message}
-          </p>
-          <button className={styles.submit} type="button" disabled={isFetching} onClick={() => void refetch()}>
-            Retry
-          </button>
-        </>
-      )}
-      {data && !failure && <RegisterForm token={token} email={data.data.email} />}
-    </SessionFrame>
+    <LinkFrame
+      title="Create your account"
+      lead="Choose your name and a password."
+      link={link}
+      ended={registrationClosed}
+    >
+      {link.data && <RegisterForm token={token} email={link.data.data.email} />}
+    </LinkFrame>
   );
 }
 
@@ -129,5 +105,5 @@ function InvitedRegistration({ token }: { token: string }) {
 export function RegisterPage() {
   const [search] = useSearchParams();
   const token = search.get('token');
-  return token ? <InvitedRegistration key={token} token={token} /> : <RegistrationClosed lead={noLink} />;
+  return token ? <InvitedRegistration key={token} token={token} /> : registrationClosed(noLink);
 }

@@ -1,25 +1,21 @@
 import type { ApiError } from '@msl/shared/data';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../../site/components/toasts/showToast';
+import { LinkEnded } from './LinkEnded';
+import { LinkFrame } from './LinkFrame';
+import { NewPasswordField } from './NewPasswordField';
 import { SessionField } from './SessionField';
-import { SessionFrame } from './SessionFrame';
 import { useFindResetQuery, useResetPasswordMutation } from './sessionEndpoints';
 import styles from './session.module.css';
 
-const minPasswordLength = 12;
-
-function LinkEnded({ lead }: { lead: string }) {
-  return (
-    <SessionFrame title="This link does not work" lead={lead}>
-      <p className={styles.aside}>
-        <Link className={styles.link} to="/admin/forgot-password">
-          Ask for a new link
-        </Link>
-      </p>
-    </SessionFrame>
-  );
-}
+const linkEnded = (lead: string) => (
+  <LinkEnded
+    title="This link does not work"
+    lead={lead}
+    instead={{ to: '/admin/forgot-password', label: 'Ask for a new link' }}
+  />
+);
 
 function NewPasswordForm({ token, email }: { token: string; email: string }) {
   const [reset, { isLoading, error }] = useResetPasswordMutation();
@@ -36,16 +32,10 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <SessionField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} readOnly />
-      <SessionField
+      <NewPasswordField
         label="New password"
         name="newPassword"
-        type="password"
-        autoComplete="new-password"
-        required
         autoFocus
-        minLength={minPasswordLength}
-        maxLength={128}
-        help={`At least ${minPasswordLength} characters, and not easily guessed.`}
         error={failure && (failure.errors?.[0]?.message ?? failure.message)}
       />
       <button className={styles.submit} type="submit" disabled={isLoading}>
@@ -56,26 +46,11 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
 }
 
 function Reset({ token }: { token: string }) {
-  const { data, error, isFetching, refetch } = useFindResetQuery(
-    { body: { token } },
-    { refetchOnMountOrArgChange: true },
-  );
-  const failure = error as ApiError | undefined;
-  if (failure?.status === 403 || failure?.status === 422) return <LinkEnded lead={failure.message} />;
+  const link = useFindResetQuery({ body: { token } }, { refetchOnMountOrArgChange: true });
   return (
-    <SessionFrame title="Set a new password" lead="All your sessions end.">
-      {failure && (
-        <>
-          <p className={styles.failure} role="alert">
-            {failure.message}
-          </p>
-          <button className={styles.submit} type="button" disabled={isFetching} onClick={() => void refetch()}>
-            Retry
-          </button>
-        </>
-      )}
-      {data && !failure && <NewPasswordForm token={token} email={data.data.email} />}
-    </SessionFrame>
+    <LinkFrame title="Set a new password" lead="All your sessions end." link={link} ended={linkEnded}>
+      {link.data && <NewPasswordForm token={token} email={link.data.data.email} />}
+    </LinkFrame>
   );
 }
 
@@ -88,5 +63,5 @@ export function ResetPasswordPage() {
   useEffect(() => {
     if (window.location.hash) window.history.replaceState(window.history.state, '', window.location.pathname);
   }, []);
-  return token ? <Reset token={token} /> : <LinkEnded lead="Open the link in the mail again." />;
+  return token ? <Reset token={token} /> : linkEnded('Open the link in the mail again.');
 }
