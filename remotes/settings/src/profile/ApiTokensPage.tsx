@@ -1,10 +1,9 @@
-import type { ApiToken } from '@msl/shared/contracts';
-import { ConfirmDialog, DateTime, PageHead } from '@msl/shared/ui';
-import { Button } from '@mui/material';
+import { DateTime, PageHead } from '@msl/shared/ui';
 import { useState } from 'react';
+import { ConfirmedAction } from '../ConfirmedAction';
 import { OneTimeSecretNotice } from '../OneTimeSecretNotice';
 import { RecordsTable } from '../RecordsTable';
-import { useAction } from '../useAction';
+import { Expiry, LastUse } from '../tokenCells';
 import { ApiTokenForm } from './ApiTokenForm';
 import { useListApiTokensQuery, useRevokeApiTokenMutation } from './apiTokenEndpoints';
 
@@ -13,13 +12,6 @@ export function ApiTokensPage() {
   const { data, error, refetch } = useListApiTokensQuery(undefined, { refetchOnMountOrArgChange: true });
   const [revoke, { isLoading }] = useRevokeApiTokenMutation();
   const [created, setCreated] = useState<{ name: string; token: string }>();
-  const [tokenToRevoke, setTokenToRevoke] = useState<ApiToken>();
-  const [nowMs] = useState(() => Date.now());
-  const runAction = useAction();
-  const confirm = async ({ _id }: ApiToken) => {
-    await runAction(() => revoke({ id: _id }).unwrap(), 'API token revoked');
-    setTokenToRevoke(undefined);
-  };
   return (
     <>
       <PageHead title="API tokens" description="With a token, a program makes calls on your behalf" />
@@ -40,32 +32,24 @@ export function ApiTokensPage() {
           { head: 'Name', cell: ({ name }) => name },
           { head: 'Rights', cell: ({ scopes }) => scopes.join(', ') },
           { head: 'Made', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
-          {
-            head: 'Expires',
-            cell: ({ expiresAt }) => (Date.parse(expiresAt) <= nowMs ? 'Expired' : <DateTime at={expiresAt} />),
-          },
-          { head: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} /> : 'Never') },
+          { head: 'Expires', cell: ({ expiresAt }) => <Expiry at={expiresAt} /> },
+          { head: 'Last used', cell: ({ lastUsedAt }) => <LastUse at={lastUsedAt} /> },
         ]}
-        action={(token) => (
-          <Button size="small" color="error" onClick={() => setTokenToRevoke(token)}>
-            Revoke
-          </Button>
+        action={({ _id, name }) => (
+          <ConfirmedAction
+            label="Revoke"
+            question={`Are you sure you want to revoke the token ${name}?`}
+            run={() => revoke({ id: _id }).unwrap()}
+            isBusy={isLoading}
+            done="API token revoked"
+          >
+            Programs that use it can make no more calls.
+          </ConfirmedAction>
         )}
         error={error}
         failed="Failed to fetch API tokens."
         onRetry={() => void refetch()}
       />
-      {tokenToRevoke && (
-        <ConfirmDialog
-          question={`Are you sure you want to revoke the token ${tokenToRevoke.name}?`}
-          confirm="Revoke"
-          busy={isLoading}
-          onConfirm={() => void confirm(tokenToRevoke)}
-          onRefuse={() => setTokenToRevoke(undefined)}
-        >
-          Programs that use it can make no more calls.
-        </ConfirmDialog>
-      )}
     </>
   );
 }

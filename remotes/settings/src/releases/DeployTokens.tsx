@@ -1,37 +1,17 @@
-import type { DeployToken } from '@msl/shared/contracts';
-import { ConfirmDialog } from '@msl/shared/ui';
-import { Button, Chip } from '@mui/material';
 import { useState } from 'react';
-import { DateTime } from '@msl/shared/ui';
+import { ConfirmedAction } from '../ConfirmedAction';
 import { OneTimeSecretNotice } from '../OneTimeSecretNotice';
 import { RecordsTable } from '../RecordsTable';
-import { useAction } from '../useAction';
+import { Expiry, LastUse } from '../tokenCells';
 import { TimeAndAdministrator, RevokedTokens } from './RevokedTokens';
 import { useListDeployTokensQuery, useRevokeDeployTokenMutation } from './releaseEndpoints';
 import { TokenForm } from './TokenForm';
-
-function Expiry({ at, nowMs }: { at: string | null; nowMs: number }) {
-  if (at === null) return 'Never';
-  const isExpired = Date.parse(at) <= nowMs;
-  return (
-    <>
-      <DateTime at={at} /> {isExpired && <Chip size="small" color="warning" variant="outlined" label="Expired" />}
-    </>
-  );
-}
 
 /** Lists the deploy tokens of teams' pipelines. A new token is shown once. */
 export function DeployTokens({ remotes }: { remotes: string[] }) {
   const { data, error, refetch } = useListDeployTokensQuery(undefined, { refetchOnMountOrArgChange: true });
   const [revoke, { isLoading }] = useRevokeDeployTokenMutation();
   const [newToken, setNewToken] = useState<{ remote: string; name: string; token: string }>();
-  const [tokenToRevoke, setTokenToRevoke] = useState<DeployToken>();
-  const [nowMs] = useState(() => Date.now());
-  const runAction = useAction();
-  const confirm = async ({ _id }: DeployToken) => {
-    await runAction(() => revoke({ id: _id }).unwrap(), 'Deploy token revoked');
-    setTokenToRevoke(undefined);
-  };
   return (
     <>
       <TokenForm remotes={remotes} onCreated={setNewToken} />
@@ -51,30 +31,25 @@ export function DeployTokens({ remotes }: { remotes: string[] }) {
           { head: 'Name', cell: ({ name }) => name },
           { head: 'Remote', cell: ({ remote }) => remote },
           { head: 'Made', cell: ({ createdAt, createdBy }) => <TimeAndAdministrator at={createdAt} who={createdBy} /> },
-          { head: 'Expires', cell: ({ expiresAt }) => <Expiry at={expiresAt} nowMs={nowMs} /> },
-          { head: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} /> : 'Never') },
+          { head: 'Expires', cell: ({ expiresAt }) => <Expiry at={expiresAt} /> },
+          { head: 'Last used', cell: ({ lastUsedAt }) => <LastUse at={lastUsedAt} /> },
         ]}
-        action={(token) => (
-          <Button size="small" color="error" onClick={() => setTokenToRevoke(token)}>
-            Revoke
-          </Button>
+        action={({ _id, name, remote }) => (
+          <ConfirmedAction
+            label="Revoke"
+            question={`Are you sure you want to revoke the token ${name} for ${remote}?`}
+            run={() => revoke({ id: _id }).unwrap()}
+            isBusy={isLoading}
+            done="Deploy token revoked"
+          >
+            Anything that publishes with this token stops working.
+          </ConfirmedAction>
         )}
         error={error}
         failed="Failed to fetch deploy tokens."
         onRetry={() => void refetch()}
       />
       <RevokedTokens tokens={data?.data.filter(({ revokedAt }) => revokedAt !== null) ?? []} />
-      {tokenToRevoke && (
-        <ConfirmDialog
-          question={`Are you sure you want to revoke the token ${tokenToRevoke.name} for ${tokenToRevoke.remote}?`}
-          confirm="Revoke"
-          busy={isLoading}
-          onConfirm={() => void confirm(tokenToRevoke)}
-          onRefuse={() => setTokenToRevoke(undefined)}
-        >
-          Anything that publishes with this token stops working.
-        </ConfirmDialog>
-      )}
     </>
   );
 }

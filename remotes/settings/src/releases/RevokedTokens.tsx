@@ -2,6 +2,7 @@ import type { DeployToken } from '@msl/shared/contracts';
 import { Typography } from '@mui/material';
 import { DateTime } from '@msl/shared/ui';
 import { RecordsTable } from '../RecordsTable';
+import { LastUse } from '../tokenCells';
 
 const reasonLabels: Record<NonNullable<DeployToken['revokedReason']>, string> = {
   revoked: 'Revoked',
@@ -40,7 +41,7 @@ export function RevokedTokens({ tokens }: { tokens: DeployToken[] }) {
               revokedAt && <TimeAndAdministrator at={revokedAt} who={revokedBy ?? ''} />,
           },
           { head: 'Why', cell: ({ revokedReason }) => revokedReason && reasonLabels[revokedReason] },
-          { head: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} /> : 'Never') },
+          { head: 'Last used', cell: ({ lastUsedAt }) => <LastUse at={lastUsedAt} /> },
         ]}
       />
     </>

@@ -1,8 +1,9 @@
 import type { ReleaseWebhook } from '@msl/shared/contracts';
 import type { ApiError } from '@msl/shared/data';
-import { ConfirmDialog, DateTime } from '@msl/shared/ui';
+import { DateTime } from '@msl/shared/ui';
 import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import { ConfirmedAction } from '../ConfirmedAction';
 import { OneTimeSecretNotice } from '../OneTimeSecretNotice';
 import { RecordsTable } from '../RecordsTable';
 import { useAction } from '../useAction';
@@ -106,12 +107,7 @@ export function Webhooks({ remotes }: { remotes: string[] }) {
   const [remove, { isLoading }] = useRemoveWebhookMutation();
   const [takeOver, { isLoading: isTakingOver }] = useTakeOverWebhookMutation();
   const [created, setCreated] = useState<{ url: string; secret: string }>();
-  const [toRemove, setToRemove] = useState<ReleaseWebhook>();
   const runAction = useAction();
-  const confirm = async ({ _id }: ReleaseWebhook) => {
-    await runAction(() => remove({ id: _id }).unwrap(), 'Webhook removed');
-    setToRemove(undefined);
-  };
   return (
     <>
       <WebhookForm remotes={remotes} onCreated={setCreated} />
@@ -144,26 +140,21 @@ export function Webhooks({ remotes }: { remotes: string[] }) {
                 Take over
               </Button>
             )}
-            <Button size="small" color="error" onClick={() => setToRemove(webhook)}>
-              Remove
-            </Button>
+            <ConfirmedAction
+              label="Remove"
+              question={`Are you sure you want to remove the webhook ${webhook.url}?`}
+              run={() => remove({ id: webhook._id }).unwrap()}
+              isBusy={isLoading}
+              done="Webhook removed"
+            >
+              It receives no more messages, also none that wait.
+            </ConfirmedAction>
           </Stack>
         )}
         error={error}
         failed="Failed to fetch webhooks."
         onRetry={() => void refetch()}
       />
-      {toRemove && (
-        <ConfirmDialog
-          question={`Are you sure you want to remove the webhook ${toRemove.url}?`}
-          confirm="Remove"
-          busy={isLoading}
-          onConfirm={() => void confirm(toRemove)}
-          onRefuse={() => setToRemove(undefined)}
-        >
-          It receives no more messages, also none that wait.
-        </ConfirmDialog>
-      )}
     </>
   );
 }
