@@ -50,6 +50,8 @@ export function describeConversations(
       await world().send(queueCalls.addNote, { id, body: { text: 'Late', updatedAt } }),
     ];
     expect(refused.map(({ code }) => code)).toEqual([409, 409, 409, 409]);
+    const matching = { search: 'nobody wrote these words', count: 3 };
+    expect((await world().send(queueCalls.bulk, { body: { matching, state: 'closed' } })).code).toBe(409);
     await world().send(inboxSettingCalls.update, { body: { signature: 'MSL' } });
     expect((await world().send(inboxSettingCalls.update, { body: { signature: 'MSL', updatedAt } })).code).toBe(409);
   });

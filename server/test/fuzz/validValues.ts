@@ -50,6 +50,7 @@ const known = [
   [{ productId: 'nosuch', value: 12.5, was: null }],
   [{ name: 'Thanks', subject: '', body: 'Hello' }],
   { inquiry: 24, quote: null, contact: null },
+  { days: ['mon', 'sat'], from: '09:00', to: '17:30', timeZone: 'Asia/Dubai' },
 ];
 
 const anyText = ({ minLength = 0, maxLength = 60 }: JsonSchema) =>
