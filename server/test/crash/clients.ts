@@ -2,11 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Call, categoryCalls, inquiryCalls, manualCalls, productCalls } from '@msl/shared/contracts';
 import type { Random } from 'random';
 import sharp from 'sharp';
+import type { MailSink } from '../support/mailSink';
 import { pdf, sha256Of } from '../support/sampleFiles';
+import { ReplyClient } from './replies';
 import { administrator, type Server } from './server';
 
 /** A record in a response. */
 type Found = Record<string, unknown> & { _id: string };
+
+/** Sends a call. Returns `undefined` if the server ended before it responded. Throws if the server rejects the call. */
+export type SendCall = <T>(call: Call, id: string, content?: FormData | object) => Promise<T | undefined>;
 
 /** A kind of record; `stamped` are the two text fields that get the stamp of a write. */
 interface Kind {
@@ -52,13 +57,18 @@ export class CrashClients {
   /** SHA-256 of acknowledged documents by path. Pictures are re-encoded by the server. */
   private readonly sentHashes = new Map<string, string>();
   private readonly kinds: Kind[];
+  readonly replies: ReplyClient;
   private token = '';
   private categoryId = '';
   private productID = '';
   private stamps = 0;
   private url = '';
 
-  constructor(private readonly random: Random) {
+  constructor(
+    private readonly random: Random,
+    sink: MailSink,
+  ) {
+    this.replies = new ReplyClient(this.send, sink);
     const shape = { width: 160, height: 100, channels: 3 } as const;
     const picture = () => sharp(this.bytes(48_000), { raw: shape }).jpeg().toBuffer();
     const document = async () => Buffer.concat([pdf(), this.bytes(random.int(1, 300) * 1024)]);
@@ -107,10 +117,7 @@ export class CrashClients {
     return Buffer.from(Uint32Array.from({ length: length / 4 }, () => this.random.int(0, 2 ** 32 - 1)).buffer);
   }
 
-  /**
-   * Sends a call. @returns `undefined` if the server ended before it responded @throws if the server rejects the call
-   */
-  private async send<T>(call: Call, id: string, content?: FormData | object): Promise<T | undefined> {
+  private readonly send: SendCall = async <T>(call: Call, id: string, content?: FormData | object) => {
     const path = call.path.replace(':id', id).replace(':index', '0');
     const isJson = content !== undefined && !(content instanceof FormData);
     const headers = { authorization: `Bearer ${this.token}`, ...(isJson && { 'content-type': 'application/json' }) };
@@ -126,12 +133,13 @@ export class CrashClients {
     }
     if (!answer.ok) throw new Error(`${call.method} ${path} answered ${answer.status}: ${JSON.stringify(answered)}`);
     return answered.data ?? ({} as T);
-  }
+  };
 
   /** Lets clients write until the server is killed. */
   async writeUntilKilled(server: Server, killMs: number): Promise<void> {
     const writers = this.kinds.flatMap((kind) => Array.from({ length: kind.files ? 3 : 1 }, () => this.write(kind)));
-    const writing = Promise.all(writers);
+    const replying = this.replies.write(() => (this.acknowledged += 1));
+    const writing = Promise.all([...writers, replying]);
     await Promise.race([delay(killMs), writing]);
     await server.end('SIGKILL');
     await writing;
@@ -220,6 +228,7 @@ export class CrashClients {
     }
     this.unansweredCreates.clear();
     for (const path of paths) faults.push(...(await this.fileFaults(path)));
+    faults.push(...(await this.replies.check()));
     if (faults.length) throw new Error(faults.join('\n'));
     return paths.length;
   }

@@ -1,6 +1,7 @@
 /**
  * Kills the server with SIGKILL at random moments while clients write records with files, restarts it, and checks that
- * every acknowledged write is there and whole, that no unused file is left, and that the audit log says the same:
+ * every acknowledged write is there and whole, that every answer to a message reaches its mailbox, that no unused file is
+ * left, and that the audit log says the same:
  *
  *     npm run test:crash [-- --rounds 20 --seed 1]
  *
@@ -14,9 +15,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Random } from 'random';
+import { MailSink } from '../support/mailSink';
 import { CrashClients } from './clients';
 import { listLoggedErrors, Server } from './server';
-import { checkStore } from './store';
+import { checkStore, expireClaims } from './store';
 import { traceUpload } from './syncs';
 
 const usage =
@@ -49,34 +51,42 @@ function assertNone(faults: string[]): void {
   if (faults.length) throw new Error(faults.join('\n'));
 }
 
-async function startFor(clients: CrashClients, dataDir: string): Promise<Server> {
-  const server = await new Server(dataDir).start();
+/** What a run works with: its folder of data, its mail server, and its clients. */
+interface Run {
+  dataDir: string;
+  sink: MailSink;
+  clients: CrashClients;
+}
+
+async function startFor({ clients, dataDir, sink }: Run): Promise<Server> {
+  const server = await new Server(dataDir, sink.url).start();
   await clients.connect(server);
   return server;
 }
 
 /** Checks the store while no server uses it, then starts the server again. */
-async function checkStopped(server: Server, clients: CrashClients, dataDir: string): Promise<Server> {
+async function checkStopped(server: Server, run: Run): Promise<Server> {
   await server.end('SIGTERM');
-  assertNone(await checkStore(dataDir, clients.records.keys()));
-  return startFor(clients, dataDir);
+  assertNone(await checkStore(run.dataDir, run.clients.records.keys()));
+  await expireClaims(run.dataDir);
+  return startFor(run);
 }
 
-async function killWhileStarting(dataDir: string, afterMs: number): Promise<void> {
-  const server = new Server(dataDir);
+async function killWhileStarting({ dataDir, sink }: Run, afterMs: number): Promise<void> {
+  const server = new Server(dataDir, sink.url);
   await delay(afterMs);
   await server.end('SIGKILL');
 }
 
-async function run(folder: string, { rounds, seed, isTraced }: Options): Promise<void> {
+async function run(folder: string, sink: MailSink, { rounds, seed, isTraced }: Options): Promise<void> {
   const random = new Random(seed);
-  const clients = new CrashClients(random);
-  const dataDir = join(folder, 'data');
+  const clients = new CrashClients(random, sink);
+  const parts = { dataDir: join(folder, 'data'), sink, clients };
   for (let round = 1; round <= rounds; round += 1) {
-    if (random.next() < 0.2) await killWhileStarting(dataDir, random.int(0, 900));
-    let server = await startFor(clients, dataDir);
+    if (random.next() < 0.2) await killWhileStarting(parts, random.int(0, 900));
+    let server = await startFor(parts);
     const files = await clients.check();
-    if (round % storeCheckEvery === 0) server = await checkStopped(server, clients, dataDir);
+    if (round % storeCheckEvery === 0) server = await checkStopped(server, parts);
     const [found, before, killMs] = [clients.records.size, clients.acknowledged, random.int(200, 2000)];
     await clients.writeUntilKilled(server, killMs);
     const written = clients.acknowledged - before;
@@ -84,18 +94,21 @@ async function run(folder: string, { rounds, seed, isTraced }: Options): Promise
       `Round ${round}: ${found} records and ${files} files found, ${written} writes, killed after ${killMs} ms`,
     );
   }
-  const server = await startFor(clients, dataDir);
+  const server = await startFor(parts);
   const files = await clients.check();
-  await (await checkStopped(server, clients, dataDir)).end('SIGTERM');
+  const last = await checkStopped(server, parts);
+  assertNone(await clients.replies.checkMailbox());
+  await last.end('SIGTERM');
   if (isTraced) {
-    const calls = await traceUpload(join(folder, 'trace.txt'), dataDir, clients);
+    const calls = await traceUpload(join(folder, 'trace.txt'), parts.dataDir, clients);
     console.log(`Syncs: traced; ${calls} calls put an upload and its record on the disk before it was acknowledged.`);
   } else {
     console.log('Syncs: not traced (--no-trace).');
   }
   console.log(
     `Passed: ${rounds} kills, ${clients.acknowledged} writes acknowledged and ${clients.unanswered} cut off; ` +
-      `${clients.records.size} records and ${files} files are whole, nothing is lost, and nothing unused is left.`,
+      `${clients.records.size} records and ${files} files are whole, ${clients.replies.sent} answers were mailed, ` +
+      'nothing is lost, and nothing unused is left.',
   );
 }
 
@@ -106,11 +119,14 @@ async function main(options: Options | undefined): Promise<void> {
   }
   console.log(`Crash test: ${options.rounds} rounds, seed ${options.seed}`);
   const folder = await mkdtemp(join(tmpdir(), 'msl-crash-'));
+  const sink = await new MailSink().start();
   try {
-    await run(folder, options);
+    await run(folder, sink, options);
     await rm(folder, { recursive: true, force: true });
   } catch (error) {
     throw new Error(`Failed (repeat with --seed ${options.seed}; the data is in ${folder}):`, { cause: error });
+  } finally {
+    await sink.stop();
   }
 }
 

@@ -20,12 +20,16 @@ export class Server {
   private output = '';
   private readonly child: ChildProcess;
 
-  /** @param tracer a program with its arguments that runs the server */
-  constructor(dataDir: string, tracer: string[] = []) {
+  /**
+   * @param smtpUrl address of the mail server; without one, mail is off
+   * @param tracer a program with its arguments that runs the server
+   */
+  constructor(dataDir: string, smtpUrl?: string, tracer: string[] = []) {
     const [program = '', ...args] = [...tracer, process.execPath, 'server/dist/main.js'];
     const account = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
     const settings = { NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'off' };
-    this.child = spawn(program, args, { env: { PATH: process.env.PATH, ...settings, ...account } });
+    const mail = smtpUrl ? { SMTP_URL: smtpUrl, MAIL_TO: 'sales@msl.example' } : {};
+    this.child = spawn(program, args, { env: { PATH: process.env.PATH, ...settings, ...account, ...mail } });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on('data', (chunk: Buffer) => (this.output += String(chunk)));
     }

@@ -55,3 +55,13 @@ export async function checkStore(dataDir: string, records: Iterable<string>): Pr
     await db.destroy();
   }
 }
+
+/** Makes mails that a killed server was sending due again, as they are after two minutes. */
+export async function expireClaims(dataDir: string): Promise<void> {
+  const db = await openDatabase({ dataDir });
+  await db
+    .updateTable('outbox')
+    .set(({ ref }) => ({ claimedUntil: ref('createdAt') }))
+    .execute();
+  await db.destroy();
+}

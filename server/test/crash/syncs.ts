@@ -28,7 +28,7 @@ const tracer = (toFile: string) => [
  * @throws if one of the steps is missing
  */
 export async function traceUpload(traceFile: string, dataDir: string, clients: CrashClients): Promise<number> {
-  const server = new Server(dataDir, tracer(traceFile));
+  const server = new Server(dataDir, undefined, tracer(traceFile));
   try {
     await clients.connect(await server.start());
     // Background work of the start must not count as part of the request.
