@@ -50,7 +50,9 @@ function waitForScripts(page: Page) {
  */
 export async function openBrowser(options: BrowserContextOptions = {}): Promise<Visit> {
   browser ??= chromium.launch({ executablePath: process.env.CHROME_PATH, args: flags });
-  const context = await (await browser).newContext({
+  const context = await (
+    await browser
+  ).newContext({
     baseURL: process.env.E2E_URL,
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
