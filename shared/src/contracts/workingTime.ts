@@ -20,9 +20,13 @@ export const WorkingTime = z
       .array(z.enum(weekdays, `Use ${weekdays.join(', ')}.`))
       .min(1, 'Choose at least one day.')
       .max(weekdays.length, 'Name each day once.'),
-    from: TimeOfDay,
-    to: TimeOfDay,
-    timeZone: z.string().max(100).refine(isTimeZone, 'Use the name of a time zone, such as Europe/Berlin.'),
+    from: TimeOfDay.meta({ examples: ['08:00'] }),
+    to: TimeOfDay.meta({ examples: ['16:00'] }),
+    timeZone: z
+      .string()
+      .max(100)
+      .refine(isTimeZone, 'Use the name of a time zone, such as Europe/Berlin.')
+      .meta({ examples: ['Europe/Berlin'] }),
   })
   .refine(({ from, to }) => from < to, { path: ['to'], error: 'The end must be after the start.' });
 export type WorkingTime = z.output<typeof WorkingTime>;

@@ -40,6 +40,7 @@ export function RetentionField() {
             error={field.errorAt(kind) !== undefined}
             slotProps={{ htmlInput: { min: 1, max: 240, step: 1, 'aria-describedby': `${field.id}-help` } }}
             size="small"
+            sx={{ minWidth: 190 }}
           />
         ))}
       </Stack>

@@ -28,6 +28,8 @@ const byName: Readonly<Record<string, unknown>> = {
   partNumber: 'LB24-RGB',
   slug: 'privacy-policy',
   code: '492817',
+  from: '08:00',
+  timeZone: 'Europe/Berlin',
   search: 'linear',
   q: 'linear',
   latitude: 25.07725,
@@ -35,8 +37,8 @@ const byName: Readonly<Record<string, unknown>> = {
   index: 0,
 };
 
-/** Texts for fields with a pattern: the name of a remote, a version, a SHA-256. */
-const textsForPatterns = ['inbox', '1.4.0', '3f2a9c1d'.repeat(8)];
+/** Texts for fields with a pattern: the name of a remote, a version, a SHA-256, a time of day. */
+const textsForPatterns = ['inbox', '1.4.0', '3f2a9c1d'.repeat(8), '16:00'];
 
 /** Which fields of an object an example has: all fields, or only the required ones. */
 export type Extent = 'whole' | 'least';
