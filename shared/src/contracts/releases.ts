@@ -180,6 +180,8 @@ export const PublishedVersion = z.object({
   shared: z.array(SharedFit),
   /** Calls that it makes and the server does not answer, as `METHOD path`. */
   unansweredCalls: z.array(z.string()),
+  /** Names that it imports from `@msl/shared` and the host does not export, as `name from module`. */
+  missingNames: z.array(z.string()),
   checks: z.array(CheckResult),
   health: RemoteHealth,
   /** Set if withdrawn: its files are deleted and it can never be live again. */

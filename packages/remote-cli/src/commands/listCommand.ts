@@ -20,7 +20,7 @@ const versionTableHeads = [
 
 function formatVersionRow({ version, isLive, health, bytes, ...published }: PublishedVersion): string[] {
   const incompatiblePackages = published.shared.filter(({ fits }) => !fits).map(({ name }) => name);
-  const { withdrawn, unansweredCalls } = published;
+  const { withdrawn, unansweredCalls, missingNames } = published;
   const remarks = [
     ...(withdrawn ? [`withdrawn by ${withdrawn.by}: ${withdrawn.why}`] : []),
     ...(published.isBundled ? ['bundled with the product'] : []),
@@ -28,6 +28,7 @@ function formatVersionRow({ version, isLive, health, bytes, ...published }: Publ
     ...(unansweredCalls.length
       ? [`makes ${pluralize(unansweredCalls.length, 'call')} the server does not answer`]
       : []),
+    ...(missingNames.length ? [`imports ${pluralize(missingNames.length, 'name')} the host does not export`] : []),
     ...(incompatiblePackages.length ? [`does not fit the page's ${incompatiblePackages.join(', ')}`] : []),
   ];
   return [

@@ -53,6 +53,7 @@ export const createPublishedVersion = (version: string, more: Partial<PublishedV
     requiresApi: '^1.0.0',
     fitsApi: true,
     unansweredCalls: [],
+    missingNames: [],
   },
   shared: [{ name: 'react', accepts: '^19.3.1', offered: '19.3.1', fits: true }],
   checks: [{ check: 'api', outcome: 'passed', faults: [] }],

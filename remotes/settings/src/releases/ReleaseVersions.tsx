@@ -20,8 +20,9 @@ const isCompatible = ({
   fitsApi,
   shared,
   unansweredCalls,
-}: Pick<PublishedVersion, 'fitsApi' | 'shared' | 'unansweredCalls'>) =>
-  fitsApi && shared.every((one) => one.fits) && !unansweredCalls.length;
+  missingNames,
+}: Pick<PublishedVersion, 'fitsApi' | 'shared' | 'unansweredCalls' | 'missingNames'>) =>
+  fitsApi && shared.every((one) => one.fits) && !unansweredCalls.length && !missingNames.length;
 
 function describeChecks({ checks, isBundled }: PublishedVersion): string {
   const skipped = checks.filter(({ outcome }) => outcome === 'skipped').map(({ check }) => check);

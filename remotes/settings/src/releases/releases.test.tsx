@@ -8,6 +8,7 @@ const failure = {
   ...{ kind: 'load' as const, message: 'It is not there.', place: '/admin/inquiry/index' },
   ...{ traceId: 'trace-17', count: 4, lastAt: at },
 };
+const leftover = { ...failure, kind: 'leftover' as const, message: 'A listener is still there.' };
 const react = { name: 'react', accepts: '^19.3.0', offered: '19.3.1', fits: true };
 
 const version = (name: string, changes: Partial<PublishedVersion> = {}): PublishedVersion => ({
@@ -18,6 +19,7 @@ const version = (name: string, changes: Partial<PublishedVersion> = {}): Publish
     requiresApi: '^1.0.0',
     fitsApi: true,
     unansweredCalls: [],
+    missingNames: [],
   },
   shared: [react],
   checks: [{ check: 'api', outcome: 'passed', faults: [] }],
@@ -134,7 +136,11 @@ describe('the release page', () => {
   });
 
   it('the release page shows history, failures with trace ids, and packages', async () => {
-    const { user } = await show();
+    const server = startServer();
+    const health = { ...version('1.0.0').health, recent: [failure, leftover] };
+    const versions = [version('1.2.0'), version('1.1.0', { isLive: true }), version('1.0.0', { health })];
+    server.handlers['GET admin/registry/remotes'] = () => answered([{ ...inbox, versions }]);
+    const { user } = await show(server);
     const open = async (name: RegExp) => user.click(within(await card()).getByRole('button', { name }));
     await open(/^History/);
     const rows = within(screen.getByRole('table', { name: 'History of inbox' })).getAllByRole('row');
@@ -142,7 +148,11 @@ describe('the release page', () => {
     expect(rows[2]).toHaveTextContent(/Activated1\.1\.0 after 1\.0\.0inbox pipelineSearch$/);
     await open(/^Failures/);
     expect(screen.queryByRole('table', { name: 'History of inbox' })).not.toBeInTheDocument();
-    expect(screen.getAllByText('trace-17')).toHaveLength(3);
+    expect(screen.getAllByText('trace-17')).toHaveLength(4);
+    const places = screen.getAllByText(/^(While|After) .*, \/admin\/inquiry\/index$/).map((place) => place.textContent);
+    expect(places.filter((place) => place.startsWith('While loading,'))).toHaveLength(3);
+    const left = screen.getByRole('row', { name: /A listener is still there/ });
+    expect(left).toHaveTextContent('After leaving, /admin/inquiry/index');
     await open(/^Packages/);
     expect(screen.getByRole('row', { name: 'react ^19.3.0 19.3.1 Fits' })).toBeVisible();
     await open(/^Packages/);

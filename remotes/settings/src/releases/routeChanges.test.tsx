@@ -16,6 +16,7 @@ const inbox: RemoteRelease = {
         requiresApi: '^1.0.0',
         fitsApi: true,
         unansweredCalls: [],
+        missingNames: [],
       },
       ...{ shared: [], checks: [], withdrawn: null },
       health: { loads: 0, loadFailures: 0, runtimeErrors: 0, loadMs: null, recent: [] },

@@ -14,6 +14,7 @@ const version = (name: string, changes: Partial<PublishedVersion> = {}): Publish
     requiresApi: '^1.0.0',
     fitsApi: true,
     unansweredCalls: [],
+    missingNames: [],
     shared: [],
     checks: [],
   },

@@ -170,6 +170,7 @@ describe.each(databases)('the health of remotes on $name', (database) => {
         offersApi: '1.0.0',
         fitsApi: false,
         unansweredCalls: [],
+        missingNames: [],
         shared: [],
       };
       expect(await server().app.remoteHealths.warningsOf('inbox', live)).toEqual([

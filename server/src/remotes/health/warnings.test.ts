@@ -51,6 +51,7 @@ describe('the warning about unfulfilled requirements of the live version', () =>
     offersApi: '1.0.0',
     fitsApi: true,
     unansweredCalls: [],
+    missingNames: [],
     shared: [],
   };
 

@@ -15,7 +15,7 @@ export interface AfterSwitch {
 /** The live version and its requirements of the host. */
 export type LiveVersion = Pick<
   PublishedVersion,
-  'version' | 'requiresApi' | 'fitsApi' | 'shared' | 'unansweredCalls'
+  'version' | 'requiresApi' | 'fitsApi' | 'shared' | 'unansweredCalls' | 'missingNames'
 > & {
   /** Version of the admin contract that the host offers. */
   offersApi: string;
@@ -24,8 +24,8 @@ export type LiveVersion = Pick<
 /** Minimum number of failures for a warning; fewer are not significant. */
 const minFailures = 5;
 const minRate = 0.05;
-/** Maximum number of unanswered calls that a warning names. */
-const maxNamedCalls = 3;
+/** Maximum number of calls or imported names in a warning. */
+const maxListed = 3;
 /** Factor between the rates of two versions that counts as a jump. */
 const jump = 3;
 
@@ -54,11 +54,12 @@ export function failureJump({ version, since, figures, before }: AfterSwitch): s
   return `${now}; version ${before.version} failed in ${percent.format(rateBefore)} in its last seven days.`;
 }
 
+const listOf = (all: string[]) =>
+  all.slice(0, maxListed).join(', ') + (all.length > maxListed ? ` and ${all.length - maxListed} more` : '');
+
 /** Returns a sentence for each requirement of a version that the host does not meet. */
-export function misfitsOf({ version, unansweredCalls: calls, ...live }: LiveVersion): string[] {
+export function misfitsOf({ version, unansweredCalls: calls, missingNames: names, ...live }: LiveVersion): string[] {
   const { requiresApi, fitsApi, offersApi, shared } = live;
-  const more = calls.length > maxNamedCalls ? ` and ${calls.length - maxNamedCalls} more` : '';
-  const named = calls.slice(0, maxNamedCalls).join(', ');
   const api = `Version ${version} requires version ${requiresApi} of the admin's contract, the host offers ${offersApi}.`;
   return [
     ...(fitsApi ? [] : [api]),
@@ -69,6 +70,7 @@ export function misfitsOf({ version, unansweredCalls: calls, ...live }: LiveVers
           ? `Version ${version} takes ${name} ${accepts} from the page, which does not have it.`
           : `Version ${version} accepts ${name} ${accepts}, the page has ${offered}.`,
       ),
-    ...(calls.length ? [`Version ${version} makes calls that this server does not answer: ${named}${more}.`] : []),
+    ...(names.length ? [`Version ${version} imports names that this host does not export: ${listOf(names)}.`] : []),
+    ...(calls.length ? [`Version ${version} makes calls that this server does not answer: ${listOf(calls)}.`] : []),
   ];
 }

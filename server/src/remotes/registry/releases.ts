@@ -13,6 +13,7 @@ import type { RemoteSwitchesTable } from '../../database/remoteTables';
 import { conflict, invalid, notFound } from '../../errors/domainErrors';
 import { invalidFields } from '../../http/validate';
 import { unansweredCalls } from '../checks/callFaults';
+import { missingNames } from '../checks/nameFaults';
 import { linkFaults, routeFaults } from '../checks/routeFaults';
 import { sharedFits } from '../checks/sharedFaults';
 import { type RemoteHealths, unreported } from '../health';
@@ -75,7 +76,9 @@ function toWithdrawal(stored: Pick<StoredVersion, 'withdrawnAt' | 'withdrawnBy' 
 
 function toPublishedVersion(stored: StoredVersion, { live, host, health }: VersionContext): PublishedVersion {
   const { version, descriptor, publishedAt, publishedBy, isBundled, contentHash, checks, ...rest } = stored;
-  const { requires, shared, calls } = descriptor;
+  const { requires, shared, calls, imports } = descriptor;
+  // Older builds do not list names.
+  const missing = imports && host.exports ? missingNames(imports, host.exports) : [];
   return {
     ...{ version, isLive: version === live, publishedAt, publishedBy, isBundled, contentHash },
     bytes: { all: rest.bytes, javascript: rest.javascriptBytes },
@@ -83,15 +86,16 @@ function toPublishedVersion(stored: StoredVersion, { live, host, health }: Versi
     fitsApi: satisfies(host.api, requires.api),
     shared: sharedFits(shared, host.shared),
     unansweredCalls: unansweredCalls(calls, host.calls),
+    missingNames: missing.map(({ module, name }) => `${name} from ${module}`),
     checks,
     health,
     withdrawn: toWithdrawal(rest),
   };
 }
 
-/** Whether the host provides all that a version requires. */
-const isFitting = ({ withdrawn, fitsApi, shared, unansweredCalls }: PublishedVersion) =>
-  !withdrawn && fitsApi && shared.every(({ fits }) => fits) && !unansweredCalls.length;
+/** Whether the host provides all that a version requires. Types are not compared, which takes a second for each version. */
+const isFitting = ({ withdrawn, fitsApi, shared, unansweredCalls, missingNames }: PublishedVersion) =>
+  !withdrawn && fitsApi && shared.every(({ fits }) => fits) && !unansweredCalls.length && !missingNames.length;
 
 /** Lists releases of remotes; activates, rolls back and withdraws versions. */
 export class Releases {

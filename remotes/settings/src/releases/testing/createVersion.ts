@@ -4,7 +4,7 @@ import type { PublishedVersion } from '@msl/shared/contracts';
 export const createVersion = (name: string, isLive = false): PublishedVersion => ({
   ...{ version: name, isLive, publishedBy: 'inbox pipeline', isBundled: false, contentHash: '' },
   ...{ publishedAt: '2026-03-01T08:00:00.000Z', requiresApi: '^1.0.0', fitsApi: true },
-  ...{ bytes: { all: 1, javascript: 1 }, unansweredCalls: [], shared: [], checks: [] },
+  ...{ bytes: { all: 1, javascript: 1 }, unansweredCalls: [], missingNames: [], shared: [], checks: [] },
   health: { loads: 0, loadFailures: 0, runtimeErrors: 0, loadMs: null, recent: [] },
   withdrawn: null,
 });
