@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { registryCalls, retirementCalls, webhookCalls } from '@msl/shared/contracts';
+import { registryCalls, retirementCalls, ringCalls, webhookCalls } from '@msl/shared/contracts';
 import { MailSink } from '../../../test/support/mailSink';
 import { makeToken, publishVersion } from '../../../test/support/remoteVersions';
 import { administrator, databases, TestApp } from '../../../test/support/testApp';
@@ -45,9 +45,10 @@ describe.each(databases)('messages about releases on $name', (database) => {
   });
   beforeEach(async () => {
     [status, received] = [200, []];
-    for (const table of ['release_webhooks', 'webhook_messages', 'remote_live', 'remote_switches'] as const)
+    mailSink.mails.splice(0);
+    const releases = ['remote_live', 'remote_switches', 'remote_rings', 'remote_health'] as const;
+    for (const table of ['release_webhooks', 'webhook_messages', 'outbox', ...releases] as const)
       await server.app.db.deleteFrom(table).execute();
-    await server.app.db.deleteFrom('outbox').execute();
   });
 
   const create = (body: { remote?: string; url: string }) => server.send(webhookCalls.create, { body });
@@ -58,6 +59,13 @@ describe.each(databases)('messages about releases on $name', (database) => {
   const makeDue = () =>
     server.app.db.updateTable('webhook_messages').set({ dueAt: '2026-01-01T00:00:00.000Z' }).execute();
 
+  const contentOf = ({ body }: ReceivedMessage) => JSON.parse(body) as Record<string, unknown>;
+  /** Whether a message is signed with a secret. */
+  const isSigned = ({ headers, body }: ReceivedMessage, secret: string) => {
+    const [, seconds = '', signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['msl-signature'])) ?? [];
+    return signature === createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  };
+
   it('are signed with the secret and the time, and say what was switched, by whom and why', async () => {
     const { secret } = (await create({ url })).answer.data;
     await create({ url, remote: 'content' });
@@ -65,11 +73,11 @@ describe.each(databases)('messages about releases on $name', (database) => {
     const startSeconds = Math.floor(Date.now() / 1000);
     await sendDue();
     expect(received).toHaveLength(1);
-    const { headers, body } = received[0] as ReceivedMessage;
-    const [, seconds = '', signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['msl-signature'])) ?? [];
-    expect(signature).toBe(createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'));
-    expect(Number(seconds)).toBeGreaterThanOrEqual(startSeconds);
-    expect(JSON.parse(body)).toMatchObject({
+    const message = received[0] as ReceivedMessage;
+    const { headers } = message;
+    expect(isSigned(message, secret)).toBe(true);
+    expect(Number(/^t=(\d+)/.exec(String(headers['msl-signature']))?.[1])).toBeGreaterThanOrEqual(startSeconds);
+    expect(contentOf(message)).toMatchObject({
       ...{ id: headers['msl-message'], remote, kind: 'activate', version: '1.0.0', from: null },
       ...{ who: administrator.email, why: 'Faster', isAutomatic: false },
     });
@@ -118,8 +126,37 @@ describe.each(databases)('messages about releases on $name', (database) => {
     expect(await list()).toMatchObject([{ isPaused: true, waiting: 1, createdBy: 'eve@msl.example' }]);
     expect((await server.send(webhookCalls.takeOver, { id: _id })).code).toBe(200);
     await sendDue();
-    expect(received.map(({ body }) => (JSON.parse(body) as { version: string }).version)).toEqual(['1.0.0']);
+    expect(received.map((message) => contentOf(message).version)).toEqual(['1.0.0']);
     expect(await list()).toMatchObject([{ isPaused: false, waiting: 0, createdBy: administrator.email }]);
+  });
+
+  it('tell of an alarm and of a rollback by the watch over releases, and that nobody made them', async () => {
+    const report = (version: string, kind: 'loaded' | 'load', count: number) =>
+      server.send(registryCalls.report, { body: { reports: Array(count).fill({ remote, version, kind }) } });
+    await activate('1.0.0');
+    for (let page = 0; page < 3; page += 1) await report('1.0.0', 'loaded', 20);
+    await server.send(ringCalls.show, { remote, body: { version: '1.1.0', to: 'me' } });
+    await report('1.1.0', 'loaded', 10);
+    for (let page = 0; page < 2; page += 1) await report('1.1.0', 'load', 1);
+    const widenedAt = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    await server.app.db.updateTable('remote_rings').set({ widenedAt }).execute();
+    const { secret } = (await create({ url })).answer.data;
+    await server.app.releaseWatch.check();
+    await activate('1.1.0');
+    for (let page = 0; page < 4; page += 1) await report('1.1.0', 'load', 1);
+    await server.app.releaseWatch.check();
+    await sendDue();
+    expect(received.map((message) => isSigned(message, secret))).toEqual([true, true, true]);
+    const automatic = { remote, who: 'automatic', isAutomatic: true };
+    expect(received.map(contentOf)).toMatchObject([
+      { ...automatic, kind: 'alarm', version: '1.1.0', why: '2 of 12 loads failed; of 1.0.0 0 of 60' },
+      { kind: 'activate', isAutomatic: false },
+      { ...automatic, kind: 'rollback', version: '1.0.0', from: '1.1.0' },
+    ]);
+    server.app.notifications.wake();
+    const subjects = (await mailSink.has(5)).map(({ headers: { subject } }) => subject);
+    expect(subjects).toContain('inbox 1.1.0 fails more often than before');
+    expect(subjects).toContain('inbox was automatically rolled back to 1.0.0');
   });
 
   it('end when the receiver is removed', async () => {
@@ -138,7 +175,7 @@ describe.each(databases)('messages about releases on $name', (database) => {
     await server.send(retirementCalls.retire, { remote, body: { why: 'Nobody uses it' } });
     await sendDue();
     const retired = { remote, version: '1.0.0', from: '1.0.0', why: 'Nobody uses it' };
-    expect(received.map(({ body }) => JSON.parse(body) as unknown)).toEqual(
+    expect(received.map(contentOf)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ ...retired, kind: 'retire' }),
         expect.objectContaining({ ...retired, kind: 'service', version: '', from: url }),
@@ -177,7 +214,7 @@ describe.each(databases)('messages about releases on $name', (database) => {
     await activate('1.0.0');
     server.app.notifications.wake();
     await mailSink.has(1);
-    const [mail] = mailSink.mails.slice(-1);
+    const [mail] = mailSink.mails;
     expect(mail?.headers).toMatchObject({ subject: 'inbox 1.0.0 is live' });
     expect(mail?.headers['reply-to']).toBeUndefined();
   });

@@ -71,6 +71,40 @@ describe.each(databases)('the watch over releases on $name', (database) => {
     expect((await release()).live).toBe('1.1.0');
   });
 
+  it('promotes a settled version among 20 administrators to 10%, to 50%, then to everyone', async () => {
+    const { db } = server.app;
+    const added = Array.from({ length: 19 }, (_, index) => `person-${index + 1}`);
+    const users = added.map((id) => ({ id, email: `${id}@msl.example`, emailKey: `${id}@msl.example` }));
+    const names = { name: 'Person', phone: '', profilePicture: null, passwordHash: '' };
+    const rest = { ...names, role: 'editor', mayRelease: 0, createdAt: '', updatedAt: '' };
+    await db
+      .insertInto('users')
+      .values(users.map((user) => ({ ...user, ...rest })))
+      .execute();
+    await report('1.0.0', 60);
+    await show();
+    await report('1.1.0', 12);
+    const steps = [];
+    for (let step = 0; step < 3; step += 1) {
+      await settle();
+      await check();
+      const { ring, live } = await release();
+      steps.push([ring?.share, live]);
+    }
+    await db.deleteFrom('users').where('id', 'in', added).execute();
+    expect(steps).toEqual([
+      [10, '1.0.0'],
+      [50, '1.0.0'],
+      [undefined, '1.1.0'],
+    ]);
+    const [, half, tenth] = (await release()).history;
+    const widened = { kind: 'ring', who: 'automatic', version: '1.1.0' };
+    expect([tenth, half]).toMatchObject([
+      { ...widened, to: expect.stringMatching(/, 10%$/) },
+      { ...widened, to: expect.stringMatching(/, 50%$/) },
+    ]);
+  });
+
   it.each<[string, number | null, number, number, string]>([
     ['has too few loads', 24, 9, 0, '9 of 10 loads needed'],
     ['fails suspiciously often', 24, 10, 2, 'more failures than before'],

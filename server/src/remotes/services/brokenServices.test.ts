@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { dashboardCalls } from '@msl/shared/contracts';
 import { TeamService } from '../../../test/support/teamService';
 import { sqlite, useTestApp } from '../../../test/support/testApp';
@@ -7,7 +8,8 @@ import { until } from '../../../test/support/until';
 import { runningLog } from '../../http/requestLog';
 
 const maxRequestBytes = 3 * 1024 * 1024;
-const releases = { serviceLimits: { headMs: 1000, idleMs: 1000, maxRequestBytes } };
+const maxResponseBytes = 2 * 1024 * 1024;
+const releases = { serviceLimits: { headMs: 1000, idleMs: 1000, maxRequestBytes, maxResponseBytes } };
 
 describe('a service', () => {
   const lines: string[] = [];
@@ -99,6 +101,26 @@ describe('a service', () => {
     downloads.emit('read');
     expect((await chunks.next()).value).toBe(' second');
     expect(Buffer.concat(received)).toHaveLength(1_500_100);
+  });
+
+  it('whose response stalls is broken off after the limit', async () => {
+    await start('stalling', (_, response) => void response.writeHead(200).write('first'));
+    const [response] = (await once(begin('stalling').end(), 'response')) as [IncomingMessage];
+    const startMs = performance.now();
+    await expect(text(response)).rejects.toThrow('aborted');
+    expect(performance.now() - startMs).toBeGreaterThan(500);
+  });
+
+  it('whose response is too large is broken off', async () => {
+    await start('endless', (_, response) => {
+      const send = () => void response.write(Buffer.alloc(100_000), (error) => error ?? setImmediate(send));
+      send();
+    });
+    const [response] = (await once(begin('endless').end(), 'response')) as [IncomingMessage];
+    let bytes = 0;
+    response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+    await expect(once(response, 'end')).rejects.toThrow('aborted');
+    expect(bytes).toBeLessThanOrEqual(maxResponseBytes);
   });
 
   it.each<[string, Record<string, string>]>([

@@ -1,4 +1,4 @@
-import { registryCalls } from '@msl/shared/contracts';
+import { registryCalls, roleCalls } from '@msl/shared/contracts';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { enterVersions } from '../../../test/support/publishedVersions';
 import { madeVersion } from '../../../test/support/remoteVersions';
@@ -112,6 +112,30 @@ describe.each(databases)('the service of a remote on $name', (database) => {
     }
     expect(codes).toEqual([401, 404, 404, 404]);
     expect(service.requests).toHaveLength(count);
+  });
+});
+
+describe('a role that may only read services', () => {
+  const server = useTestApp(sqlite, { serviceNetworks });
+
+  it('is answered reads and refused every change with 403, without asking the service', async () => {
+    const service = new TeamService();
+    const row = { remote, url: await service.start(), setBy: 'ada', setAt: '' };
+    await server().app.db.insertInto('remote_services').values(row).execute();
+    const fields = { name: 'Readers', rights: ['services:read' as const] };
+    const role = (await server().send(roleCalls.create, { body: fields })).answer.data._id;
+    const { users, sessions, tokens } = server().app.sessions;
+    const userId = (await users.insert({ name: 'Bea', email: 'bea@msl.example', passwordHash: '', role }))?.id ?? '';
+    const session = await sessions.begin(userId, { userAgent: '', address: '' });
+    const token = await tokens.sign({ userId, sessionId: session.id }, new Date(session.expiresAt));
+    const codes = [];
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      const headers = { authorization: `Bearer ${token}` };
+      codes.push((await server().app.inject({ method, url: `/api/x/${remote}/notes`, headers })).statusCode);
+    }
+    expect(codes).toEqual([200, 403, 403, 403, 403]);
+    expect(service.requests.map(({ method }) => method)).toEqual(['GET']);
+    await service.stop();
   });
 });
 
