@@ -10,9 +10,13 @@ export interface Leftover {
   where: string;
 }
 
-interface Watched {
-  what: string;
-  where: string;
+/** A timer that was started again after the screens were left. */
+export interface Chain extends Leftover {
+  /** Member since whose screen the timer runs, if that is known. */
+  member?: string;
+}
+
+interface Watched extends Leftover {
   /** Delay in ms of a timer that fires once. */
   delayMs?: number;
 }
@@ -23,7 +27,10 @@ interface Watch {
   end(entry: Watched | undefined): void;
   /** Runs code without an address, and disregards from then on the lines through which its calls arrive. */
   learnWrappers(use: () => void): void;
-  take(): Leftover[];
+  /** Takes what the screen of a member left behind; short timers are tolerated. */
+  take(member: string): Leftover[];
+  /** Waits until tolerated timers have fired, and returns those that were started meanwhile. */
+  takeChains(): Promise<Chain[]>;
 }
 
 declare global {
@@ -46,7 +53,10 @@ export function watchLongTasks(): void {
  */
 export function watchLeftovers(base: string): void {
   const toleratedMs = 1000;
+  const { setTimeout: later } = window;
   const watched = new Set<Watched>();
+  /** Members after whose screens a short timer of a line was running first, by line. */
+  let members = new Map<string, string>();
   /** Lines of the host that pass calls on, because the host tracks some of them, too. */
   const wrappers = new Set<string>();
   let isLearning = false;
@@ -71,11 +81,22 @@ export function watchLeftovers(base: string): void {
       use();
       isLearning = false;
     },
-    take() {
+    take(member) {
       const left = [...watched].filter(({ delayMs = Infinity }) => delayMs > toleratedMs);
       // Each is reported once.
       for (const one of left) watched.delete(one);
+      members = new Map([...watched].map(({ where }) => [where, members.get(where) ?? member]));
       return left.map(({ what, where }) => ({ what, where }));
+    },
+    async takeChains() {
+      const earlier = new Set(watched);
+      await new Promise((resolve) => later(resolve, toleratedMs + 100));
+      const started = [...watched].filter((one) => !earlier.has(one));
+      const chains = new Map(started.map(({ where, delayMs }) => [where, delayMs]));
+      return [...chains].map(([where, delayMs]) => ({
+        what: `a timer of ${delayMs} ms that starts again`,
+        ...{ where, member: members.get(where) },
+      }));
     },
   };
 }
@@ -87,7 +108,7 @@ export function watchListeners(): void {
     if (target === window || target === undefined || target === null) return 'window';
     if (target === document) return 'document';
     if (target === document.documentElement || target === document.body) return 'the body of the page';
-    if (target instanceof MediaQueryList) return `a media query (${target.media})`;
+    if (target instanceof MediaQueryList) return `the media query ${target.media}`;
     return target === window.visualViewport ? 'the viewport' : undefined;
   };
   type Listener = EventListenerOrEventListenerObject | null;
@@ -183,7 +204,9 @@ export function learnWrappers(): void {
   });
 }
 
-export const takeLeftovers = (): Leftover[] => globalThis.checkedLeftovers.take();
+export const takeLeftovers = (member: string): Leftover[] => globalThis.checkedLeftovers.take(member);
+
+export const takeChains = (): Promise<Chain[]> => globalThis.checkedLeftovers.takeChains();
 
 /** Returns the longest time for which the main thread was blocked since the last call, in ms. */
 export function takeLongestTask(): number {

@@ -9,6 +9,7 @@ import { takeForeignStyles, watchStyles } from './foreignStyles';
 import type { ScreenState } from './inPage';
 import {
   learnWrappers,
+  takeChains,
   takeLeftovers,
   takeLongestTask,
   watchLeftovers,
@@ -24,8 +25,14 @@ import { setViewport } from './viewports';
 const blockedMs = 2000;
 const megabyte = 1_000_000;
 
-/** Answers under which the accessibility of a screen is checked: with many it shows most, when failing it differs most. */
-const axeKinds: Record<ViewportName, readonly AnswerKind[]> = { desktop: ['many'], phone: ['many', 'failing'] };
+/**
+ * Answers under which the accessibility of a screen is checked: with many it shows most, when failing and when empty it
+ * differs most. The page that shows the empty ones has no text editor, whose accessibility is not checked anyway.
+ */
+const axeKinds: Record<ViewportName, readonly AnswerKind[]> = {
+  desktop: ['many'],
+  phone: ['many', 'failing', 'empty'],
+};
 
 /** Share of a blocked time that the page must have used the processor. */
 const minBusyShare = 0.75;
@@ -141,7 +148,8 @@ export class ScreenVisitor {
       if (leavesEach) await this.leave(admin);
       if (others.length) await setViewport(admin.session, first);
     }
-    if (!leavesEach) await this.reporting(admin.showNeutral());
+    if (leavesEach) await this.findChains(admin);
+    else await this.reporting(admin.showNeutral());
     await this.within(admin.session.send('HeapProfiler.collectGarbage'));
   }
 
@@ -195,11 +203,18 @@ export class ScreenVisitor {
       this.add(`adds a style for "${selector}", which applies outside its area`, { kind: 'style', selector });
     }
     await this.reporting(admin.showNeutral());
-    for (const { what, where } of await this.within(page.evaluate(takeLeftovers))) {
+    for (const { what, where } of await this.within(page.evaluate(takeLeftovers, this.visit.member))) {
       this.add(`leaves ${what} behind, from ${where}`);
     }
     for (const { holder, name } of await this.within(page.evaluate(takeAssignments))) {
       this.add(`assigns to ${holder}.${name}, which all remotes share`, { kind: 'assignment', holder, name });
+    }
+  }
+
+  /** Reports timers that start again and again, once all screens were left. */
+  private async findChains({ page }: AdminPage): Promise<void> {
+    for (const { what, where, member = this.visit.member } of await this.within(page.evaluate(takeChains))) {
+      this.shown.findings.add({ ...this.visit, member }, `leaves ${what} behind, from ${where}`);
     }
   }
 
