@@ -1,9 +1,13 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { createTeam, makeDeployToken } from '../bench/releases/team';
 import { openAdmin, token } from './testing/administrator';
 import { handMadeEntry, type Registry } from './testing/handMadeRemote';
-import { type RunningProduct, startProduct } from './testing/product';
+import { administrator, root, type RunningProduct, startProduct } from './testing/product';
 import { askRegistry, publish } from './testing/publishing';
 
 const tried = '9.9.9-own';
@@ -21,6 +25,17 @@ async function develop(): Promise<string> {
   developing.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Publishes the built inbox from the command line. @returns the printed preview link */
+async function publishForPreview(version: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'msl-preview-test-'));
+  // Publishing writes the version into the build.
+  await cp(path.join(root, 'remotes/inbox/dist'), folder, { recursive: true });
+  const team = createTeam(root, product.url, await makeDeployToken(product.url, administrator, 'inbox'));
+  const { json } = await team('publish', 'inbox', '--dist', folder, '--version', version, '--preview');
+  await rm(folder, { recursive: true });
+  return (json.preview as { url: string }).url;
 }
 
 beforeAll(async () => {
@@ -84,6 +99,26 @@ describe('an override', () => {
       'inbox',
     );
     expect(history[0]).toMatchObject({ kind: 'own', version: tried, why: 'For 8 hours: To try it' });
+  });
+
+  it('comes from the link of "publish --preview" once the visitor agrees, and to no other browser', async () => {
+    const version = '9.9.9-preview';
+    const link = await publishForPreview(version);
+    const { page } = await openAdmin();
+    await page.goto(link);
+    await page.getByText(`Only this browser will show version ${version}, until`).waitFor();
+    expect((await registryOf(page)).inbox?.version).not.toBe(version);
+    const entries = page.waitForRequest((request) => request.url().includes(`/remotes/inbox/${version}/`));
+    await page.getByRole('button', { name: 'Show this version' }).click();
+    await entries;
+    await heading(page, 'Inbox').waitFor();
+    await page.getByText(`You see inbox ${version} in this browser only, until`).waitFor();
+
+    const other = await openAdmin();
+    await other.page.goto('/admin/inbox/index');
+    await heading(other.page, 'Inbox').waitFor();
+    expect(await banner(other.page).textContent()).toBe('');
+    expect((await registryOf(other.page)).inbox?.version).not.toBe(version);
   });
 
   it('expires: the banner says so, and the next page load shows the live version', async () => {
