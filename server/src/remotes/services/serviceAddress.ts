@@ -65,6 +65,13 @@ export class ServiceAddresses {
   }
 }
 
+/** Whether a path leads upwards for a service or proxy that decodes slashes before it resolves dots. */
+const hasHiddenDots = (path: string) =>
+  path
+    .replace(/%2e/gi, '.')
+    .split(/[/\\]|%2f|%5c/i)
+    .includes('..');
+
 /**
  * Returns the address at the service that a request is passed on to.
  *
@@ -80,5 +87,5 @@ export function targetOf(base: string, requestUrl: string): URL | undefined {
   const url = new URL(target);
   const { origin, pathname } = new URL(base);
   const folder = pathname.replace(/\/*$/, '/');
-  return url.origin === origin && url.pathname.startsWith(folder) ? url : undefined;
+  return url.origin === origin && url.pathname.startsWith(folder) && !hasHiddenDots(url.pathname) ? url : undefined;
 }

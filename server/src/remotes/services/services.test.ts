@@ -105,12 +105,14 @@ describe.each(databases)('the service of a remote on $name', (database) => {
       ['/api/x/inbox/replies', ''],
       ['/api/x/catalogue/replies', server().token],
       ['/api/x/inbox/%2e%2e/secret', server().token],
+      ['/api/x/inbox/..%2fsecret', server().token],
+      ['/api/x/inbox/a/%2E.%5Csecret', server().token],
       ['/api/x/inbox', server().token],
     ]) {
       const headers = token ? { authorization: `Bearer ${token}` } : {};
       codes.push((await server().app.inject({ url: path, headers })).statusCode);
     }
-    expect(codes).toEqual([401, 404, 404, 404]);
+    expect(codes).toEqual([401, 404, 404, 404, 404, 404]);
     expect(service.requests).toHaveLength(count);
   });
 });
