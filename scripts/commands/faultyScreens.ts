@@ -16,15 +16,40 @@ const lines = String.raw`at .*/remotes/service/[^ ]+\.js:\d+:\d+`;
 const reported = (problem: string, { isTraced = true } = {}) => new RegExp(`: it ${problem}${isTraced ? lines : ''}`);
 const left = (what: string) =>
   new RegExp(String.raw`: it leaves ${what} behind, from .*/remotes/service/[^ ]+\.js:\d+:\d+`);
+/** @param situation the text in brackets, e.g. `no records; phone` */
+const thrown = (message: string, situation: string) =>
+  new RegExp(String.raw`: it logs an error to the console: TypeError: ${message}.*${lines}.* \(with ${situation}\)$`);
 const effect = (code: string) => `useEffect(() => { ${code} }, []); return <h1>Faulty</h1>;`;
 /** Runs code in the first visit of a browser only, because it takes its time. */
 const once = (code: string) => effect(`if (!localStorage.first) { localStorage.first = 'seen'; ${code} }`);
+
+const query = {
+  head: "import { useGetServiceOverviewQuery } from '../overview/overviewEndpoints';",
+  read: 'const { data, error } = useGetServiceOverviewQuery(undefined);',
+};
+/** Throws in one situation only. */
+const throwIf = (condition: string, message: string) =>
+  `if (${condition}) throw new TypeError('${message}'); return <h1>Faulty</h1>;`;
 
 /** Screens of a team's remote, each with one fault. */
 const faultyScreens: Record<string, FaultyScreen> = {
   Throws: {
     body: 'return (null as unknown as Element).tagName;',
     fault: reported('logs an error to the console: TypeError.* '),
+  },
+  Narrow: {
+    body: throwIf('innerWidth < 600', 'No room'),
+    fault: thrown('No room', 'no records, failing answers; phone'),
+  },
+  Empty: {
+    head: query.head,
+    body: `${query.read} ${throwIf('data && !error && !data.data.weeks?.length', 'No week')}`,
+    fault: thrown('No week', 'no records; phone'),
+  },
+  Failing: {
+    head: query.head,
+    body: `${query.read} ${throwIf('error && !data', 'No answer')}`,
+    fault: thrown('No answer', 'failing answers; phone'),
   },
   Nothing: { body: 'return null;', fault: reported('shows nothing', { isTraced: false }) },
   Logs: {
@@ -60,6 +85,22 @@ const faultyScreens: Record<string, FaultyScreen> = {
   Ticking: {
     body: effect('setInterval(() => undefined, 500);'),
     fault: left('a timer that repeats every 500 ms'),
+  },
+  Chaining: {
+    body: effect('const tick = () => void setTimeout(tick, 400); tick();'),
+    fault: left('a timer of 400 ms that starts again'),
+  },
+  Waiting: {
+    body: effect('setTimeout(() => undefined, 60_000);'),
+    fault: left('a timer of 60 s'),
+  },
+  Animating: {
+    body: effect('const next = () => void requestAnimationFrame(next); next();'),
+    fault: left('an animation that asks for every next frame'),
+  },
+  Media: {
+    body: effect('matchMedia("(min-width: 900px)").addEventListener("change", () => undefined);'),
+    fault: left(String.raw`a listener for "change" on the media query \(min-width: 900px\)`),
   },
   Assigning: {
     body: effect('Object.assign(Array.prototype, { newest: () => 1 });'),

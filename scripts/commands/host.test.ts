@@ -3,6 +3,7 @@ import type { RemoteRelease } from '@msl/shared/contracts';
 import { makeDeployToken, signIn } from '../../bench/releases/team';
 import { eventually } from '../../e2e/testing/eventually';
 import { type StartedCommand, startCommand } from '../testing/runCommand';
+import { useDevelopmentPage } from './developmentPage';
 import { expectedFaults } from './faultyScreens';
 import { commandsOf, printedScripts, unknownCommands } from './knownCommands';
 import { createTeamFolder, type TeamFolder } from './teamFolder';
@@ -45,6 +46,8 @@ describe('a command that README.md or docs/teams.md prints for a host', () => {
 
   describe('in an empty folder, with the kit of the host', () => {
     let team: TeamFolder;
+    /** Time of the commands from the installation of the kit to the first live version. */
+    let firstReleaseMs = 0;
 
     beforeAll(async () => {
       team = await createTeamFolder(workplace, 'service');
@@ -53,10 +56,18 @@ describe('a command that README.md or docs/teams.md prints for a host', () => {
     it.each(commandsOf('kit'))(
       '%s succeeds',
       async (command, known) => {
-        await team.runKnown(command, known);
+        const startMs = performance.now();
+        const output = await team.runKnown(command, known);
+        firstReleaseMs += performance.now() - startMs;
+        if (command.startsWith('npx remote-kit check')) expect(output).toMatch(/^ +rendering +passed$/m);
       },
       600_000,
     );
+
+    it('a first version is live within ten minutes of the installation', async () => {
+      expect(await team.readLiveVersion()).toBeDefined();
+      expect(firstReleaseMs).toBeLessThan(10 * 60_000);
+    });
 
     it('is refused for each fault of a screen, with the member and the line', async () => {
       const printed = (await team.checkFaultyScreens()).split('\n');
@@ -72,7 +83,7 @@ describe('a command that README.md or docs/teams.md prints for a host', () => {
       const steps = team.readPipelineSteps();
       expect(steps.github).toEqual(steps.gitlab);
       expect(steps.github).toEqual(expect.arrayContaining(['npm run typecheck', 'npm run lint', 'npm test']));
-      await team.commitChange('Another title');
+      team.commitChange('Another title');
       for (const step of steps.github) await team.run(step.replace(/^npm ci$/, 'npm ci --dry-run'));
       expect(await team.readLiveVersion()).not.toBe(first);
     }, 600_000);
@@ -93,13 +104,25 @@ describe('a command that README.md or docs/teams.md prints for a host', () => {
       const call = await signIn(workplace.env.MSL_SERVER ?? '', account);
       const readReleases = () => call<RemoteRelease>('GET', 'admin/registry/service');
       const live = await team.readLiveVersion();
-      await team.commitChange('A title that fails');
+      team.commitHiddenFault();
       await team.run('npx remote-kit publish service --activate --to me');
       const version = (await readReleases()).ring?.version;
       expect(version).not.toBe(live);
       expect(await team.readLiveVersion()).toBe(live);
 
-      // One call for each page, as browsers report.
+      const { MSL_SERVER: server = '' } = workplace.env;
+      await useDevelopmentPage(server, async (page) => {
+        await page.goto('/admin/service/overview?view=week');
+        await page.getByRole('main').getByRole('alert').waitFor();
+        const isReported = async () => {
+          const { versions } = await readReleases();
+          const failures = versions.find((one) => one.version === version)?.health.recent ?? [];
+          return failures.some(({ message }) => message.includes('No such view'));
+        };
+        await eventually(isReported, true);
+      });
+
+      // One call for each page, as further browsers report.
       const report = async (kind: string, of?: string) => {
         for (let page = 0; page < 20; page += 1)
           await call('POST', 'admin/registry/reports', { reports: [{ remote: 'service', version: of, kind }] });

@@ -30,12 +30,22 @@ export async function createTeamFolder(
   const { packages } = (await (await fetch(`${server}/kit/`)).json()) as { packages: { path: string }[] };
   const env: NodeJS.ProcessEnv = {
     ...hostEnv,
+    // Without them, the checks that need a browser are skipped.
+    ...sandboxSettings,
+    CHROME_PATH: await ensureBrowser(),
     KIT_PATH: packages[0]?.path,
     MSL_DEPLOY_TOKEN: await makeDeployToken(server, account, name),
   };
   const run = (line: string, sign?: RegExp) => runCommand(line, { cwd, env, sign });
   const readYaml = (file: string): unknown => parse(readFileSync(path.join(cwd, file), 'utf8'));
   const runGit = (...args: string[]) => execFileSync('git', args, { cwd });
+  const screen = path.join(cwd, 'src/overview/OverviewPage.tsx');
+  const commit = (message: string, pattern: RegExp, replacement: string) => {
+    writeFileSync(screen, readFileSync(screen, 'utf8').replace(pattern, replacement));
+    runGit('init', '--quiet');
+    runGit('add', '--all');
+    runGit('-c', 'user.name=team', '-c', 'user.email=team@msl.example', 'commit', '--quiet', '--message', message);
+  };
   return {
     run,
     /** Runs a printed command until its first sign of success. */
@@ -60,21 +70,21 @@ export async function createTeamFolder(
     },
 
     /** Changes a text of the first screen and commits everything. */
-    async commitChange(title: string) {
-      const screen = path.join(cwd, 'src/overview/OverviewPage.tsx');
-      writeFileSync(screen, readFileSync(screen, 'utf8').replace(/title="[^"]*"/, `title="${title}"`));
-      runGit('init', '--quiet');
-      runGit('add', '--all');
-      runGit('-c', 'user.name=team', '-c', 'user.email=team@msl.example', 'commit', '--quiet', '--message', title);
-    },
+    commitChange: (title: string) => commit(title, /title="[^"]*"/, `title="${title}"`),
+
+    /** Lets the first screen throw at an address that no check opens, and commits everything. */
+    commitHiddenFault: () =>
+      commit(
+        'A view by week',
+        /(?=\n {2}return )/,
+        "\n  if (location.search === '?view=week') throw new TypeError('No such view');",
+      ),
 
     /** Checks the remote with a faulty screen for each kind of fault. Returns what the check prints. */
     async checkFaultyScreens() {
       const remove = addFaultyScreens(cwd);
       try {
-        const browser = { ...sandboxSettings, CHROME_PATH: await ensureBrowser() };
-        const checking = runCommand('npx remote-kit check service', { cwd, env: { ...env, ...browser } });
-        return await checking.catch((error: Error) => error.message);
+        return await run('npx remote-kit check service').catch((error: Error) => error.message);
       } finally {
         remove();
       }
