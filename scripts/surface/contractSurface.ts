@@ -53,8 +53,14 @@ function addSchema(surface: ModuleSurface, path: string, schema: JsonSchema): vo
 const toSchema = (schema: Schema, io: 'input' | 'output') =>
   schema.toJSONSchema({ io, unrepresentable: 'any' }) as JsonSchema;
 
+/** Describes a call, e.g. `POST admin/manual/create, 201`: a success with another status or format is another call. */
+function describeCall({ method, path, creates, streams }: Call): string {
+  const status = creates && (creates === true ? '201' : `201 ${creates}`);
+  return [`${method} ${path}`, status, streams].filter(Boolean).join(', ');
+}
+
 function addCall(surface: ModuleSurface, name: string, call: Call): void {
-  surface[name] = `${call.method} ${call.path}`;
+  surface[name] = describeCall(call);
   for (const part of ['query', 'body'] as const) {
     const schema = call[part];
     if (schema) addSchema(surface, `${name} ${part}`, toSchema(schema, 'input'));
@@ -65,18 +71,24 @@ function addCall(surface: ModuleSurface, name: string, call: Call): void {
       surface[`${name} form.${field}?`] = `files ${kind}`;
   }
   addSchema(surface, `${name} answer`, toSchema(call.answer, 'output'));
+  if (call.failure) addSchema(surface, `${name} failure`, toSchema(call.failure, 'output'));
+  for (const status of Object.keys(call.refuses ?? {})) surface[`${name} refuses ${status}`] = 'status';
 }
 
-const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value;
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && '_zod' in value;
 
-/** Returns all that the contracts export, with the members of every call, read from the schemas themselves. */
+/**
+ * Returns the calls and schemas that the contracts export, with all their members, read from the schemas themselves.
+ * Other exports are read by their types.
+ */
 export function readContractSurface(): ModuleSurface {
   const surface: ModuleSurface = {};
   for (const [name, value] of Object.entries(contracts)) {
     if (name.endsWith('Calls')) {
+      surface[name] = 'calls';
       for (const [call, declared] of Object.entries(value as Record<string, Call>))
         addCall(surface, `${name}.${call}`, declared);
-    } else surface[name] = isSchema(value) ? 'schema' : typeof value;
+    } else if (isSchema(value)) addSchema(surface, name, toSchema(value, 'output'));
   }
   return surface;
 }

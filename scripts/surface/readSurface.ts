@@ -6,13 +6,14 @@ import { readContractSurface } from './contractSurface';
 import type { ModuleSurface, Surface } from './surface';
 
 const contractsModule = '@msl/shared/contracts';
-/** Used by tests of remotes, not by remotes. */
-const testingModule = '@msl/shared/testing';
 
 interface SharedPackage {
   version: string;
   exports: Record<string, string>;
 }
+
+/** Without it, the order of the members of a union depends on which file the compiler reads first. */
+const fixedOrder = { stableTypeOrdering: true };
 
 const printing =
   ts.TypeFormatFlags.NoTruncation |
@@ -31,8 +32,9 @@ class ModuleReader {
     this.checker = program.getTypeChecker();
   }
 
-  read(file: string): ModuleSurface {
-    const surface: ModuleSurface = {};
+  /** Adds the exports of a file to what is `known` of them already. */
+  read(file: string, known: ModuleSurface = {}): ModuleSurface {
+    const surface = { ...known };
     const source = this.program.getSourceFile(file);
     const module = source && this.checker.getSymbolAtLocation(source);
     if (!module) throw new Error(`${file} exports nothing.`);
@@ -40,7 +42,7 @@ class ModuleReader {
     for (const exported of this.checker.getExportsOfModule(module)) {
       const symbol = this.resolve(exported);
       seen.add(symbol);
-      this.add(surface, exported.name, symbol, seen);
+      if (!(exported.name in known)) this.add(surface, exported.name, symbol, seen);
     }
     return Object.fromEntries(Object.entries(surface).sort(([one], [other]) => (one < other ? -1 : 1)));
   }
@@ -115,14 +117,19 @@ class ModuleReader {
 export function readSurface(root: string): Surface {
   const folder = path.join(root, 'shared');
   const { version, exports } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as SharedPackage;
-  const files = Object.entries(exports)
-    .map(([name, file]) => [`@msl/shared/${name.slice(2)}`, path.join(folder, file)] as const)
-    .filter(([specifier]) => specifier !== contractsModule && specifier !== testingModule);
+  const files = Object.entries(exports).map(
+    ([name, file]) => [`@msl/shared/${name.slice(2)}`, path.join(folder, file)] as const,
+  );
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile) as { config: object };
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root);
   const styles = path.join(root, 'webpack/modules.d.ts');
-  const program = ts.createProgram([...files.map(([, file]) => file), styles], { ...options, types: [] });
+  const program = ts.createProgram([...files.map(([, file]) => file), styles], {
+    ...options,
+    ...fixedOrder,
+    types: [],
+  });
   const reader = new ModuleReader(program, folder);
-  const modules = Object.fromEntries(files.map(([specifier, file]) => [specifier, reader.read(file)]));
-  return { version, api: hostApiVersion, modules: { [contractsModule]: readContractSurface(), ...modules } };
+  const known: Record<string, ModuleSurface> = { [contractsModule]: readContractSurface() };
+  const modules = files.map(([specifier, file]) => [specifier, reader.read(file, known[specifier])] as const);
+  return { version, api: hostApiVersion, modules: Object.fromEntries(modules) };
 }

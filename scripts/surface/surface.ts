@@ -24,6 +24,9 @@ export interface SurfaceChange {
 /** The module whose types are the contract between host and manifest. It has a version of its own. */
 const manifestModule = '@msl/shared/remote';
 
+/** Whether a change, by its name, is one of the contract between host and manifest. */
+export const isOfManifest = (name: string): boolean => name.startsWith(`${manifestModule}:`);
+
 const steps: Step[] = ['none', 'minor', 'major'];
 const isOptional = (path: string) => path.endsWith('?');
 const withoutMark = (path: string) => path.replace(/\?$/, '');
@@ -35,9 +38,22 @@ const isGiven = (path: string) =>
   path.startsWith('Area') ||
   path.startsWith('RemoteManifest');
 
-/** A new part breaks a remote only if the remote must give it; a new alternative of a value breaks nothing. */
-const stepOfAddition = (path: string): Step =>
-  isGiven(path) && !isOptional(path) && !/ = |\|/.test(path) ? 'major' : 'minor';
+/** Returns the path that a part belongs to: the type of a member, the call of its query, body or form. */
+const toOwner = (path: string) => path.replace(/(?:\.[^. ]*|\[\]|\{\}| (?:query|body|form))$/, '');
+
+/**
+ * A new part breaks a remote only if the remote must give it to something that was there before. A new alternative of a
+ * value breaks nothing, a query only with its required members.
+ */
+function stepOfAddition(path: string, before: Map<string, string>): Step {
+  if (!isGiven(path) || isOptional(path) || / = |\|| query$/.test(path)) return 'minor';
+  const owner = toOwner(path);
+  const isQueryOfOldCall = owner.endsWith(' query') && before.has(toOwner(owner));
+  return before.has(owner) || isQueryOfOldCall ? 'major' : 'minor';
+}
+
+/** A call that no longer fails for some reason breaks nothing. */
+const stepOfRemoval = (path: string): Step => (/ refuses \d+$/.test(path) ? 'minor' : 'major');
 
 function compareModules(module: string, before: ModuleSurface, after: ModuleSurface): SurfaceChange[] {
   const marked = (surface: ModuleSurface) => new Map(Object.keys(surface).map((path) => [withoutMark(path), path]));
@@ -47,7 +63,7 @@ function compareModules(module: string, before: ModuleSurface, after: ModuleSurf
   for (const [path, oldPath] of old) {
     const newPath = current.get(path);
     const [was, is] = [before[oldPath] ?? '', after[newPath ?? ''] ?? ''];
-    if (newPath === undefined) add(path, `was ${was}, is gone`, 'major');
+    if (newPath === undefined) add(path, `was ${was}, is gone`, stepOfRemoval(path));
     else if (was !== is) add(path, `was ${was}, is ${is}`, 'major');
     else if (isOptional(oldPath) && !isOptional(newPath))
       add(path, 'is required now', isGiven(path) ? 'major' : 'minor');
@@ -55,7 +71,7 @@ function compareModules(module: string, before: ModuleSurface, after: ModuleSurf
       add(path, 'is optional now', isGiven(path) ? 'minor' : 'major');
   }
   for (const [path, newPath] of current) {
-    if (!old.has(path)) add(path, `is new: ${after[newPath]}`, stepOfAddition(newPath));
+    if (!old.has(path)) add(path, `is new: ${after[newPath]}`, stepOfAddition(newPath, old));
   }
   return changes;
 }
@@ -66,12 +82,21 @@ export function compareSurfaces(before: Surface, after: Surface): SurfaceChange[
   return [...modules].flatMap((name) => compareModules(name, before.modules[name] ?? {}, after.modules[name] ?? {}));
 }
 
+const parseVersion = (version: string) => {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return { major, minor };
+};
+
+/** Returns the next version that takes a step: 1.3.0 or 2.0.0 after 1.2.5. */
+export function raiseVersion(version: string, step: 'minor' | 'major'): string {
+  const { major, minor } = parseVersion(version);
+  return step === 'major' ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
+}
+
 function stepBetween(before: string, after: string): Step {
-  const [[oldMajor = 0, oldMinor = 0], [major = 0, minor = 0]] = [before, after].map((one) =>
-    one.split('.').map(Number),
-  ) as [number[], number[]];
-  if (major > oldMajor) return 'major';
-  return major === oldMajor && minor > oldMinor ? 'minor' : 'none';
+  const [old, current] = [parseVersion(before), parseVersion(after)];
+  if (current.major > old.major) return 'major';
+  return current.major === old.major && current.minor > old.minor ? 'minor' : 'none';
 }
 
 const isEnough = (taken: Step, needed: Step) => steps.indexOf(taken) >= steps.indexOf(needed);
@@ -84,6 +109,6 @@ export function findMissingSteps(before: Surface, after: Surface): SurfaceChange
   const taken = stepBetween(before.version, after.version);
   const takenByApi = stepBetween(before.api, after.api);
   return compareSurfaces(before, after).filter(
-    ({ name, step }) => !isEnough(name.startsWith(`${manifestModule}:`) ? takenByApi : taken, step),
+    ({ name, step }) => !isEnough(isOfManifest(name) ? takenByApi : taken, step),
   );
 }

@@ -3,7 +3,7 @@ import type { InboxList } from './contracts/inbox';
 import type { RightArea } from './contracts/rights';
 
 /** Version of the host API. `requires.api` of a manifest must accept it. */
-export const hostApiVersion = '1.2.0';
+export const hostApiVersion = '1.3.0';
 
 /** Routes of the host below `/admin/`; the first is `/admin/` itself. */
 export const hostRoutes = ['', 'dashboard', 'login', 'remote-check', 'remote-preview'];
