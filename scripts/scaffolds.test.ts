@@ -63,6 +63,7 @@ describe('npm run new:remote and npm run new:area', () => {
         'remotes/visitors/src/overview/OverviewPage.tsx',
         'remotes/service/src/visits/VisitListPage.tsx',
         'server/src/modules/visits/visitRoutes.ts',
+        expect.stringMatching(/^server\/src\/database\/migrations\/\d{12}-visits\.ts$/) as string,
       ]),
     );
   });

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type AreaNames, deriveAreaNames, fillTemplate } from './areaNames';
 import { createInsertions } from './insertions';
+import { toMigrationName } from './migrationName';
 
 /** Returns the target path of each template. */
 function toTargetPaths(remote: string, names: AreaNames, migration: string): Record<string, string> {
@@ -26,12 +27,6 @@ function toTargetPaths(remote: string, names: AreaNames, migration: string): Rec
   };
 }
 
-async function nextMigrationName(root: string, folder: string) {
-  const files = await readdir(path.join(root, 'server/src/database/migrations'));
-  const last = Math.max(...files.map((file) => Number.parseInt(file, 10) || 0));
-  return `${String(last + 1).padStart(4, '0')}-${folder}`;
-}
-
 /**
  * Creates a working admin area with passing tests: contract, migration, server module, list, form.
  *
@@ -46,7 +41,7 @@ export async function createArea(root: string, place: string): Promise<string[]>
   if (!existsSync(path.join(root, 'remotes', remote, 'src/manifest.ts')))
     throw new Error(`There is no remote "${remote}".`);
   const names = deriveAreaNames(remote, folder);
-  const migration = await nextMigrationName(root, folder);
+  const migration = toMigrationName(folder, new Date());
   const files = toTargetPaths(remote, names, migration);
   const existingFile = Object.values(files).find((file) => existsSync(path.join(root, file)));
   if (existingFile) throw new Error(`${existingFile} exists already.`);

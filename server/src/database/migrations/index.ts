@@ -61,7 +61,7 @@ export interface Migration {
   needs?: string;
 }
 
-/** In the order they are applied; only ever appended to. */
+/** In the order of their names, which is the order they are applied. Released ones never change. */
 export const migrations: Migration[] = [
   { name: '0001-initial', up: initial },
   { name: '0002-search-index', up: searchIndexes },
