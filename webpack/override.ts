@@ -10,10 +10,10 @@ const usage = `npm run dev -w remotes/<name> -- --host URL [--port N]
   --port N     where the remote is served, on this computer; ${remoteNames.map((name, index) => `${5101 + index} for ${name}`).join(', ')}
 `;
 
-/** Prints an error without a stack trace and exits. */
-function exitWithMessage(sentence: string): never {
+/** Prints an error without a stack trace and exits: with 2 if the command line is wrong, as all commands of remotes. */
+function exitWithMessage(sentence: string, code: 1 | 2 = 1): never {
   console.error(sentence);
-  process.exit(1);
+  process.exit(code);
 }
 
 function readCommandLine() {
@@ -30,13 +30,13 @@ function readCommandLine() {
       console.log(usage);
       process.exit(0);
     }
-    if (index < 0) exitWithMessage(`There is no remote "${name}": use ${remoteNames.join(', ')}.`);
+    if (index < 0) exitWithMessage(`There is no remote "${name}": use ${remoteNames.join(', ')}.`, 2);
     if (!host || !URL.canParse(host))
-      exitWithMessage(`Which host? Give --host URL, such as --host http://127.0.0.1:4000.`);
-    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) exitWithMessage(`"${port}" is no port.`);
+      exitWithMessage(`Which host? Give --host URL, such as --host http://127.0.0.1:4000.`, 2);
+    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) exitWithMessage(`"${port}" is no port.`, 2);
     return { name, host: new URL(host).origin, port: Number(port) };
   } catch (error) {
-    return exitWithMessage(`${(error as Error).message}\n\n${usage}`);
+    return exitWithMessage(`${(error as Error).message}\n\n${usage}`, 2);
   }
 }
 
@@ -59,7 +59,9 @@ await assertHostRuns(host, name);
 const build = await watchOverrideBuild(name);
 const server = serveOverrideBuild(name, toOverrideFolder(name), build);
 server.on('error', (error: NodeJS.ErrnoException) =>
-  exitWithMessage(error.code === 'EADDRINUSE' ? `Port ${port} is taken: give another one with --port.` : error.message),
+  error.code === 'EADDRINUSE'
+    ? exitWithMessage(`Port ${port} is taken: give another one with --port.`, 2)
+    : exitWithMessage(error.message),
 );
 server.listen(port, '127.0.0.1');
 await once(server, 'listening');

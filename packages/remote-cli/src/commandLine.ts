@@ -1,5 +1,6 @@
 import { audienceHint, parseAudience, RemoteVersion } from '@msl/shared/contracts';
 import { Command, Option } from 'commander';
+import type { Program } from './environment';
 import { UsageError } from './errors';
 
 /** A parsed command line. */
@@ -151,11 +152,9 @@ function assertAudience({ command, to, settle, activate }: Omit<ParsedCommand, '
   if (command === 'publish' && !activate) throw new UsageError('--to needs --activate.');
 }
 
-function refuseCommand(given: string | undefined): never {
+function refuseCommand(given: string | undefined, names: string[]): never {
   throw new UsageError(
-    given
-      ? `There is no command "${given}": use ${enumerate(commandNames)}.`
-      : `Name a command: ${enumerate(commandNames)}.`,
+    given ? `There is no command "${given}": use ${enumerate(names)}.` : `Name a command: ${enumerate(names)}.`,
   );
 }
 
@@ -194,25 +193,30 @@ function addCommand(
   });
 }
 
+/** How this repository calls the command line. */
+export const npmProgram: Program = { name: 'npm run remote --', otherCommands: {} };
+
 /**
  * Declares the commands and their options.
  *
  * @param remotes names of the existing remotes
+ * @param called how the command line is called; its other commands are in the help only
  * @param printHelp receives the help text
  * @param run called with the command of a valid line
  * @returns a program whose `parseAsync` throws `UsageError` or `CommanderError` if the line is wrong
  */
 export function createProgram(
   remotes: readonly string[],
+  { name, otherCommands }: Program,
   printHelp: (text: string) => void,
   run: (parsed: ParsedCommand) => Promise<void>,
 ): Command {
-  const program = new Command('npm run remote --')
+  const program = new Command(name)
     .usage('<command> <name> [options]')
     .argument('[command]')
     .allowExcessArguments()
     .helpCommand('help [command]')
-    .action(refuseCommand)
+    .action((given) => refuseCommand(given, [...Object.keys(otherCommands), ...commandNames]))
     .exitOverride()
     .configureOutput({ writeOut: printHelp, writeErr: () => undefined })
     .configureHelp({
@@ -223,6 +227,8 @@ export function createProgram(
       'afterAll',
       '\nExits with 0 on success, 1 when the command is refused or fails, 2 when the command line is wrong.\nHow a team works with it: docs/teams.md',
     );
+  for (const [other, { usage, description }] of Object.entries(otherCommands))
+    program.command(other).usage(usage).description(description);
   for (const option of globalOptions) program.addOption(option);
   for (const command of commandNames) addCommand(program, command, remotes, run);
   return program;

@@ -13,12 +13,27 @@ export interface CheckoutHost {
   stop(): Promise<void>;
 }
 
+/** A command that the caller runs itself, for the help. */
+interface OtherCommand {
+  /** E.g. `<name> --host URL`. */
+  usage: string;
+  description: string;
+}
+
+/** How the command line is called, where it is not `npm run remote --`. */
+export interface Program {
+  /** E.g. `npx remote-kit`. */
+  name: string;
+  otherCommands: Readonly<Record<string, OtherCommand>>;
+}
+
 /**
  * The checkout whose remotes the commands build and check. The caller of the commands provides it, because building
  * needs webpack, and checking needs the rules of the server.
  */
 export interface Checkout {
   root: string;
+  program?: Program;
   /** Folder of the build, if the checkout consists of one remote; default: `remotes/<name>/dist`. */
   dist?: string;
   /** Names of the remotes, sorted. */

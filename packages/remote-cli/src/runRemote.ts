@@ -8,15 +8,15 @@ import { runPromote } from './commands/promoteCommand';
 import { runRetire } from './commands/retireCommand';
 import { runActivate, runRollback } from './commands/switchCommands';
 import { runWithdraw } from './commands/withdrawCommand';
-import { type CommandName, createProgram, type ParsedCommand } from './commandLine';
+import { type CommandName, createProgram, npmProgram, type ParsedCommand } from './commandLine';
 import type { Context } from './context';
 import type { Checkout, Terminal } from './environment';
 import { CommandError, UsageError } from './errors';
 import type { Outcome } from './format';
 
 export type { Candidate } from './candidate';
-export type { Checkout, CheckoutHost, Terminal } from './environment';
-export { CommandError } from './errors';
+export type { Checkout, CheckoutHost, Program, Terminal } from './environment';
+export { CommandError, UsageError } from './errors';
 
 const commands: Record<CommandName, (context: Context) => Promise<Outcome>> = {
   build: runBuild,
@@ -49,25 +49,26 @@ function redactToken(args: string[], terminal: Terminal): Terminal {
 const formatJson = (document: object) => `${JSON.stringify(document, null, 2)}\n`;
 
 /** Prints an expected failure. @returns the exit code @throws any other error */
-function reportFailure(error: unknown, { print, printError }: Terminal, isJson: boolean): number {
+function reportFailure(error: unknown, { print, printError }: Terminal, isJson: boolean, name: string): number {
   if (error instanceof CommanderError && error.exitCode === 0) return 0;
   if (!(error instanceof Error)) throw error;
   const isUsage = error instanceof UsageError || error instanceof CommanderError;
   const details = error instanceof CommandError ? error.details : [];
   if (isJson) print(formatJson({ ok: false, error: error.message, faults: details }));
   else printError(`${[error.message, ...details.map((detail) => `  - ${detail}`)].join('\n')}\n`);
-  if (isUsage && !isJson) printError('Help: npm run remote -- --help\n');
+  if (isUsage && !isJson) printError(`Help: ${name} --help\n`);
   return isUsage ? 2 : 1;
 }
 
 /**
- * Runs `npm run remote`.
+ * Runs `npm run remote`, or the program of the checkout.
  *
  * @param args the words after the program's name
  * @returns the exit code: 0 success, 1 rejected or failed, 2 wrong usage
  */
 export async function runRemote(args: string[], checkout: Checkout, givenTerminal: Terminal): Promise<number> {
   const isJson = args.includes('--json');
+  const program = checkout.program ?? npmProgram;
   const terminal = redactToken(args, givenTerminal);
   let exitCode = 0;
   const printHelp = (usage: string) => terminal.print(isJson ? formatJson({ ok: true, usage }) : usage);
@@ -79,9 +80,9 @@ export async function runRemote(args: string[], checkout: Checkout, givenTermina
     exitCode = isSuccess ? 0 : 1;
   };
   try {
-    await createProgram(checkout.remotes, printHelp, run).parseAsync(args, { from: 'user' });
+    await createProgram(checkout.remotes, program, printHelp, run).parseAsync(args, { from: 'user' });
     return exitCode;
   } catch (error) {
-    return reportFailure(error, terminal, isJson);
+    return reportFailure(error, terminal, isJson, program.name);
   }
 }

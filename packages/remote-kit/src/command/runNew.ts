@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { hostApiVersion } from '@msl/shared/remote';
 import { assertRemoteName, writeRemote } from '../../../../scripts/new-remote/createRemote';
 import { remoteFolder, root } from '../replacements/paths';
+import { readArguments } from './commandLine';
 import {
   listServiceFiles,
   readServicePackages,
@@ -96,7 +96,7 @@ function installPackages(): void {
 export async function runNew(args: string[]): Promise<number> {
   try {
     const options = { 'with-service': { type: 'boolean', default: false } } as const;
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const { values, positionals } = readArguments('new', args, options);
     const [name] = positionals;
     const hasService = values['with-service'];
     if (!name) throw new Error('Name the remote: npx remote-kit new service');
