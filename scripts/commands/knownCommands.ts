@@ -109,6 +109,7 @@ const knownCommands: KnownCommand[] = [
   { in: 'sources', command: /^npx lerna ls/ },
   { in: 'sources', command: /^npx lerna run build/, as: streamOutput, sign: / built in |Successfully ran target/ },
   { in: 'sources', command: /^npx lerna run test/, as: streamOutput, sign: /PASS browser|Successfully ran target/ },
+  { in: 'sources', command: /^npm run (lint|typecheck) -w remotes\// },
   { in: 'sources', command: /^npm test -w remotes\//, sign: /PASS browser/ },
   { in: 'sources', command: 'npm run new:area -- inbox/leads', sign: /LeadListPage\.tsx/ },
   { in: 'sources', command: 'npm run new:remote -- service', sign: /remotes\/service\/src\/manifest\.ts/ },
