@@ -83,6 +83,20 @@ describe('the names in the description of a build', () => {
     });
   });
 
+  it.each([
+    ['a pattern', "const { ListPage, useList: list } = await import('@msl/shared/ui');", ['ListPage', 'useList']],
+    ['a property', "const Page = (await import('@msl/shared/ui')).ListPage;", ['ListPage']],
+    ['a callback', "import('@msl/shared/ui').then(({ ListPage }) => ({ default: ListPage }));", ['ListPage']],
+    ['a name for the whole module', "const ui = await import('@msl/shared/ui');", ['*']],
+    ['a pattern with a rest', "const { ListPage, ...ui } = await import('@msl/shared/ui');", ['*', 'ListPage']],
+    ['a callback that takes the module', "import('@msl/shared/ui').then(show);", ['*']],
+    ['a promise that is passed on', "show(import('@msl/shared/ui'));", ['*']],
+    ['a type only', "let page: import('@msl/shared/ui').ListPageProps;", undefined],
+  ])('include those of an import on demand by %s', async (_, source, names) => {
+    await writeFile(path.join(folder, 'load.ts'), `export async function load() { ${source} }`);
+    expect((await findUsedNames(folder))['@msl/shared/ui']).toEqual(names);
+  });
+
   it('are exported by the host for each remote', async () => {
     const exported = listExportedNames();
     expect(exported['@msl/shared/ui']).toEqual(expect.arrayContaining(['ListPage', 'useList']));

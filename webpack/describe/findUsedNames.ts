@@ -45,18 +45,43 @@ function namesOfExport({ isTypeOnly, exportClause }: ts.ExportDeclaration): stri
   return values.map(({ name, propertyName }) => (propertyName ?? name).text);
 }
 
+/** Returns the names that a pattern takes from a module; `*` for a rest, or without a pattern. */
+function namesOfPattern(name: ts.BindingName | undefined): string[] {
+  if (!name || !ts.isObjectBindingPattern(name)) return ['*'];
+  return name.elements.map(({ dotDotDotToken, propertyName, name: own }) => {
+    const taken = propertyName ?? own;
+    return !dotDotDotToken && ts.isIdentifier(taken) ? taken.text : '*';
+  });
+}
+
+/** Returns the names that `import(…)` takes: by a pattern, a property or the pattern of `then`; `*` in any other way. */
+function namesOfDynamicImport(call: ts.CallExpression): string[] {
+  let used: ts.Node = call;
+  while (ts.isAwaitExpression(used.parent) || ts.isParenthesizedExpression(used.parent)) used = used.parent;
+  const { parent } = used;
+  if (ts.isVariableDeclaration(parent)) return namesOfPattern(parent.name);
+  if (!ts.isPropertyAccessExpression(parent)) return ['*'];
+  if (used !== call) return [parent.name.text];
+  const [callback] = ts.isCallExpression(parent.parent) ? parent.parent.arguments : [];
+  return callback && ts.isArrowFunction(callback) ? namesOfPattern(callback.parameters[0]?.name) : ['*'];
+}
+
+const isDynamicImport = (node: ts.Node): node is ts.CallExpression =>
+  ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+
 function collectNames(source: ts.SourceFile, used: UsedNames): void {
-  for (const statement of source.statements) {
-    const isImport = ts.isImportDeclaration(statement);
-    if (!isImport && !ts.isExportDeclaration(statement)) continue;
-    const from = statement.moduleSpecifier;
-    if (!from || !ts.isStringLiteral(from) || !ownSharedModules.includes(from.text)) continue;
-    const names = isImport ? namesOfImport(statement, source) : namesOfExport(statement);
-    if (!names.length) continue;
-    const known = used.get(from.text) ?? new Set();
-    used.set(from.text, known);
-    for (const name of names) known.add(name);
-  }
+  const add = (from: ts.Node | undefined, findNames: () => string[]) => {
+    if (!from || !ts.isStringLiteralLike(from) || !ownSharedModules.includes(from.text)) return;
+    const names = findNames();
+    if (names.length) used.set(from.text, new Set([...(used.get(from.text) ?? []), ...names]));
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, () => namesOfImport(node, source));
+    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, () => namesOfExport(node));
+    else if (isDynamicImport(node)) add(node.arguments[0], () => namesOfDynamicImport(node));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
 }
 
 /**
