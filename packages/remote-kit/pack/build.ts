@@ -8,6 +8,7 @@ import { readOfferedVersions } from '../../../webpack/describe/sharedVersions';
 import { root } from '../../../webpack/paths';
 import { bundleCommand } from './bundleCommand';
 import { bundleRuntime } from './bundleRuntime';
+import { bundleStandIn } from './bundleStandIn';
 import { bundleTypes } from './bundleTypes';
 import { createPackageJson, readKitVersion } from './packageJson';
 import { packService } from './packService';
@@ -79,6 +80,7 @@ await Promise.all([
   packService(content),
   bundleCommand(content),
   bundleRuntime(content),
+  bundleStandIn(content),
   bundleTypes(content),
 ]);
 await writePackage();

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { JSDOM } from 'jsdom';
+import { root } from '../../../../webpack/paths';
+import { bundleCommand } from '../../pack/bundleCommand';
+import { bundleRuntime } from '../../pack/bundleRuntime';
+import { bundleStandIn } from '../../pack/bundleStandIn';
+
+const manifest = `
+const page = () => import('./Texts').then(({ Screen }) => ({ default: Screen }));
+const card = () => import('./Texts').then(({ CardText }) => ({ default: CardText }));
+export default {
+  name: 'service',
+  areas: [{ name: 'visits', title: 'Visits', routes: [{ path: 'visit/index', title: 'Visits', page }] }],
+  slots: { dashboard: [{ name: 'next', title: 'Next visits', card }] },
+};`;
+
+const texts = `
+import { useTheme } from '@mui/material/styles';
+export const Screen = () => <p>{'Radius ' + useTheme().shape.borderRadius}</p>;
+export const CardText = () => <p>Two on Monday</p>;`;
+
+const standIn = `
+import { serverStandIn } from '@msl/shared/testing';
+export const startServer = () => serverStandIn({});`;
+
+describe('npx remote-kit start', () => {
+  let kit: string;
+  let program: ChildProcess | undefined;
+  let address: string;
+
+  beforeAll(async () => {
+    mkdirSync(path.join(root, '.cache'), { recursive: true });
+    kit = mkdtempSync(path.join(root, '.cache/kit-stand-in-'));
+    cpSync(path.join(root, 'packages/remote-kit/files'), kit, { recursive: true });
+    writeFileSync(path.join(kit, 'package.json'), '{ "type": "module" }');
+    await Promise.all([bundleCommand(kit), bundleRuntime(kit), bundleStandIn(kit)]);
+    const folder = path.join(kit, 'team');
+    mkdirSync(path.join(folder, 'src'), { recursive: true });
+    for (const [file, text] of Object.entries({ 'manifest.ts': manifest, 'Texts.tsx': texts, 'standIn.ts': standIn }))
+      writeFileSync(path.join(folder, 'src', file), text);
+    program = spawn(process.execPath, [path.join(kit, 'bin/remote-kit.js'), 'start', '--port', '0'], { cwd: folder });
+    let output = '';
+    for await (const text of program.stderr ?? []) {
+      output += String(text);
+      const [, found] = /shown at (\S+)/.exec(output) ?? [];
+      if (found) {
+        address = found;
+        break;
+      }
+    }
+    if (!address) throw new Error(output);
+  });
+
+  afterAll(async () => {
+    if (program?.exitCode === null) {
+      program.kill();
+      await once(program, 'exit');
+    }
+    rmSync(kit, { recursive: true, force: true });
+  });
+
+  /** Opens a page of the stand-in. @returns its document, once it contains a text */
+  async function open(page: string, text: string): Promise<Document> {
+    const [html, script = ''] = await Promise.all(
+      [page, 'page.js'].map(async (file) => (await fetch(new URL(file, address))).text()),
+    );
+    const { window } = new JSDOM(html, { url: new URL(page, address).href, runScripts: 'outside-only' });
+    Object.assign(window, {
+      ...{ TextEncoder, TextDecoder, fetch, Request, Response, Headers, structuredClone },
+      ...{ TransformStream, ReadableStream, WritableStream },
+      EventSource: window.EventTarget,
+      matchMedia: () => ({ matches: false, addListener() {}, removeListener() {} }),
+    });
+    // jsdom runs no modules.
+    window.eval(`(async () => {${script.replaceAll('import.meta', '({})')}\n})()`);
+    for (let tries = 0; tries < 100 && !window.document.body.textContent?.includes(text); tries++)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    return window.document;
+  }
+
+  it('shows the cards of the dashboard first, and links to the areas', async () => {
+    const { body } = await open('', 'Two on Monday');
+    expect(body.querySelector('section[aria-label="Next visits"]')?.textContent).toBe('Next visitsTwo on Monday');
+    expect([...body.querySelectorAll('nav a')].map((link) => link.textContent)).toEqual(['Dashboard', 'Visits']);
+  });
+
+  it("shows a screen in the admin's theme", async () => {
+    const { body } = await open('admin/visit/index', 'Radius');
+    expect(body.textContent).toContain('Radius 8');
+  });
+});
