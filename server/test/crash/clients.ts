@@ -4,14 +4,11 @@ import type { Random } from 'random';
 import sharp from 'sharp';
 import type { MailSink } from '../support/mailSink';
 import { pdf, sha256Of } from '../support/sampleFiles';
-import { ReplyClient } from './replies';
+import { ReplyClient, type SendCall } from './replies';
 import { administrator, type Server } from './server';
 
 /** A record in a response. */
 type Found = Record<string, unknown> & { _id: string };
-
-/** Sends a call. Returns `undefined` if the server ended before it responded. Throws if the server rejects the call. */
-export type SendCall = <T>(call: Call, id: string, content?: FormData | object) => Promise<T | undefined>;
 
 /** A kind of record; `stamped` are the two text fields that get the stamp of a write. */
 interface Kind {

@@ -1,7 +1,9 @@
-import { contactCalls, type Conversation, queueCalls } from '@msl/shared/contracts';
+import { type Call, contactCalls, type Conversation, queueCalls } from '@msl/shared/contracts';
 import type { MailSink } from '../support/mailSink';
 import { until } from '../support/until';
-import type { SendCall } from './clients';
+
+/** Sends a call. Returns `undefined` if the server ended before it responded. Throws if the server rejects the call. */
+export type SendCall = <T>(call: Call, id: string, content?: FormData | object) => Promise<T | undefined>;
 
 type Found = Pick<Conversation, '_id' | 'state' | 'timeline'>;
 
