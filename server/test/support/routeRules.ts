@@ -19,6 +19,9 @@ const schemes: Record<Access['who'], NonNullable<Operation['security']>> = {
   releaser: [{ administrator: [] }, { deployToken: [] }],
 };
 
+/** Whether a call takes API tokens follows from the rights that it needs. */
+const withoutApiTokens = (security: Operation['security'] = []) => security.filter((scheme) => !('apiToken' in scheme));
+
 const isApi = (url: string) => url.startsWith('/api/') && !/^\/api\/docs(\/|$)/.test(url);
 
 function isDescribed({ description, content }: Answer): boolean {
@@ -46,7 +49,7 @@ function faultsOfCall(call: Call, { url, method, config }: RouteOptions, bodiles
     ...(codes.some((code) => code < 300) ? [] : ['a schema of its success']),
     ...(needed.every((code) => codes.includes(code)) ? [] : ['a schema of each failure']),
     ...(Object.values(responses).every(isDescribed) ? [] : ['a shape and a sentence for each answer']),
-    ...(isDeepStrictEqual(security ?? [], schemes[config?.access ?? 'public'])
+    ...(isDeepStrictEqual(withoutApiTokens(security), schemes[config?.access ?? 'public'])
       ? []
       : ['a note in the documentation of who may use it']),
   ];

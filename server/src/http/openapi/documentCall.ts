@@ -98,9 +98,16 @@ const openToDeployTokens = new Set(['admin/registry/versions']);
 const takesDeployToken = (path: string) =>
   openToDeployTokens.has(path) || (/^admin\/registry\/:remote(\/|$)/.test(path) && !administratorOnly.has(path));
 
-function securityOf({ path }: Call): Pick<Operation, 'security'> {
+/** Whether an API token whose rights include what the call needs may make it. */
+const takesApiToken = ({ needs, needsPassword }: Call) =>
+  needs !== undefined && needs !== 'session' && needs !== 'release' && needsPassword === undefined;
+
+function securityOf(call: Call): Pick<Operation, 'security'> {
+  const { path } = call;
   if (isOpen(path) || path === 'admin/login') return {};
-  return { security: [{ administrator: [] }, ...(takesDeployToken(path) ? [{ deployToken: [] }] : [])] };
+  const apiToken = takesApiToken(call) ? [{ apiToken: [] }] : [];
+  const deployToken = takesDeployToken(path) ? [{ deployToken: [] }] : [];
+  return { security: [{ administrator: [] }, ...apiToken, ...deployToken] };
 }
 
 /** Returns the status code and description of every failure of the call. */

@@ -16,7 +16,8 @@ and carries the \`requestId\` by which it is found in the log (also in the heade
 
 Any address may also be answered 405 (it takes another method), 408 (too slow), 414 or 431 (too long).
 
-To call what administrators may, send \`POST /api/admin/login\` and put the \`token\` of its answer into *Authorize*.
+To call what administrators may, send \`POST /api/admin/login\` and put the \`token\` of its answer into *Authorize*. A program
+uses an API token, which an administrator makes in the profile.
 
 Places are data of [GeoNames](https://www.geonames.org), CC BY 4.0.`;
 
@@ -38,6 +39,11 @@ export function openApiOf(calls: readonly Call[], version: string, limits: FileL
       schemas: documenter.components,
       securitySchemes: {
         administrator: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a sign-in.' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token (`msl_api_…`), with which a program makes the calls that its rights include.',
+        },
         deployToken: {
           type: 'http',
           scheme: 'bearer',

@@ -95,7 +95,8 @@ describe('the documentation of the API', () => {
 
   it('states which calls need a token', () => {
     const needsToken = (path: string, method: string) => document.paths[path]?.[method]?.security;
-    expect(needsToken('/api/admin/news', 'get')).toEqual([{ administrator: [] }]);
+    expect(needsToken('/api/admin/news', 'get')).toEqual([{ administrator: [] }, { apiToken: [] }]);
+    expect(needsToken('/api/admin/sessions', 'get')).toEqual([{ administrator: [] }]);
     expect(needsToken('/api/admin/login', 'post')).toBeUndefined();
     expect(needsToken('/api/guest/products', 'get')).toBeUndefined();
   });
