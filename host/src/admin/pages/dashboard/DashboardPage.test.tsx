@@ -108,8 +108,8 @@ describe('the dashboard', () => {
   it('links to no screen that no remote of the page has', async () => {
     open(serverStandIn({ 'GET admin/dashboard': () => answered(figures) }), {});
     expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
-    expect(screen.getByText('All inquiries')).toBeVisible();
-    expect(screen.getByText('Project 0')).toBeVisible();
+    expect(await screen.findByText('All inquiries')).toBeVisible();
+    expect(await screen.findByText('Project 0')).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
