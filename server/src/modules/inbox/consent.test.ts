@@ -1,13 +1,12 @@
 import {
-  categoryCalls,
   contactCalls,
   inboxSettingCalls,
   inquiryCalls,
   personalDataCalls,
-  productCalls,
   queueCalls,
   quoteCalls,
 } from '@msl/shared/contracts';
+import { createProduct } from '../../../test/support/createProduct';
 import { databases, TestApp } from '../../../test/support/testApp';
 import { anonymiseOld } from './anonymise';
 
@@ -21,9 +20,7 @@ describe.each(databases)('the consent text on $name', (database) => {
 
   beforeAll(async () => {
     server = await TestApp.start(database);
-    const category = await server.send(categoryCalls.create, { form: { categoryName: 'Cabochons' } });
-    const form = { categoryId: category.answer.data._id, name: 'Cabochon' };
-    productID = (await server.send(productCalls.create, { form })).answer.data._id;
+    productID = await createProduct(server);
   });
   afterAll(() => server.stop());
 

@@ -1,15 +1,14 @@
 import {
-  categoryCalls,
   contactCalls,
   inboxFigureCalls,
   inboxSettingCalls,
   inquiryCalls,
   personalDataCalls,
-  productCalls,
   queueCalls,
   quoteCalls,
   undoCalls,
 } from '@msl/shared/contracts';
+import { createProduct } from '../../../test/support/createProduct';
 import { databases, TestApp } from '../../../test/support/testApp';
 import { anonymiseOld } from './anonymise';
 import { FigureRepository } from './figureRepository';
@@ -23,9 +22,7 @@ describe.each(databases)('privacy and figures on $name', (database) => {
 
   beforeAll(async () => {
     server = await TestApp.start(database);
-    const category = await server.send(categoryCalls.create, { form: { categoryName: 'Cabochons' } });
-    const form = { categoryId: category.answer.data._id, name: 'Cabochon' };
-    productID = (await server.send(productCalls.create, { form })).answer.data._id;
+    productID = await createProduct(server);
   });
   afterAll(() => server.stop());
 
