@@ -42,6 +42,13 @@ function waitForScripts(page: Page) {
   };
 }
 
+/** Logs refused compilations of text, which browsers report by an event alone. */
+function logRefusedEval() {
+  document.addEventListener('securitypolicyviolation', ({ blockedURI, sourceFile }) => {
+    if (blockedURI === 'eval') console.error(`The policy refused eval in ${sourceFile}`);
+  });
+}
+
 /**
  * Opens a fresh browser context on the running product.
  *
@@ -59,6 +66,7 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
     ...options,
   });
   contexts.push(context);
+  await context.addInitScript(logRefusedEval);
   const page = await context.newPage();
   if (options.javaScriptEnabled !== false) waitForScripts(page);
   const visit: Visit = { page, complaints: [] };

@@ -1,3 +1,4 @@
+import './parseWithoutEval';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { loadShell } from './loadShell';
