@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensureBrowser } from './machine/browser.mjs';
@@ -8,6 +8,7 @@ import { createMemoryFolder } from './machine/memoryFolder.mjs';
 import { ensurePostgres } from './machine/postgres.mjs';
 import { root, run, runLocal } from './machine/run.mjs';
 import { ensureStrace } from './machine/strace.mjs';
+import { describeTests } from './machine/testReport.mjs';
 
 const reports = path.join(root, '.cache/reports');
 const env = { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: process.env.CI ? '0' : undefined };
@@ -40,12 +41,6 @@ function runJest(more) {
 async function waitForAll(...works) {
   const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
-}
-
-async function readTestCounts() {
-  const counts = JSON.parse(await readFile(report, 'utf8').catch(() => '{}'));
-  const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = counts;
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 
 /** Installs the system packages that the tests need, one after another, because apt runs only once at a time. */
@@ -89,10 +84,9 @@ async function main() {
   } finally {
     await machine.postgres.stop();
     memory.remove();
-    const { passed, failed } = await readTestCounts();
     if (process.env.SKIP_POSTGRES === '1') console.log('\nSkipped by SKIP_POSTGRES=1: the server tests on PostgreSQL.');
     if (process.env.SKIP_BROWSER === '1') console.log('\nSkipped by SKIP_BROWSER=1: the end-to-end tests.');
-    console.log(`\nTests: ${passed} passed, ${failed} failed`);
+    console.log(`\n${await describeTests(report)}`);
   }
 }
 
