@@ -121,7 +121,7 @@ describe('operations', () => {
       expect([path, Object.keys(described?.responses ?? {})]).toEqual([path, expect.arrayContaining(['429', '500'])]);
       if (form) expect(Object.keys(described?.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
     }
-    expect(document.paths['/api/admin/news']?.get?.security).toEqual([{ administrator: [] }]);
+    expect(document.paths['/api/admin/news']?.get?.security).toEqual([{ administrator: [] }, { apiToken: [] }]);
     expect(document.paths['/api/admin/login']?.post?.security).toBeUndefined();
     expect((await server().app.inject('/api/docs')).body).toContain('swagger-ui');
   });
