@@ -4,7 +4,7 @@
  *
  *   npm run bench:releases [-- --rounds 5] [--checks]
  *
- * With `--checks`, it measures the check of a remote with four areas instead.
+ * With `--checks`, it measures the check of the catalogue, which has five areas, instead.
  *
  * Builds the product, starts it with the demo content and prints a table. `CHROME_PATH` selects another browser.
  */
@@ -72,7 +72,7 @@ function formatTimes(name: string, times: Times[]): string {
 async function main() {
   await ensureBuilds();
   const executablePath = await ensureBrowser();
-  const site = await startSite({ waitsForPictures: false });
+  const site = await startSite({ waitsForPictures: values.checks });
   const folder = await mkdtemp(path.join(tmpdir(), 'msl-bench-releases-'));
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {

@@ -7,7 +7,10 @@ import { type ScreenState, untilQuiet } from './inPage';
 import { type Screen, screensOf } from './screens';
 import { neutralPath } from './sharedProbe';
 
-const quietMs = 100;
+/** Time without a change after which a screen is complete, in ms. */
+const openedQuietMs = 100;
+/** The same after a change of size, which a screen follows at once. */
+export const resizedQuietMs = 40;
 export const openLimitMs = 30_000;
 /** Time after which requests that are still unanswered are no longer waited for, in ms; more than a busy machine needs. */
 const answerLimitMs = 60_000;
@@ -87,12 +90,15 @@ export class AdminPage {
    * @param screen opened first if it has a path
    * @throws PageBlocked if the page does not respond
    */
-  async settle(screen: Partial<Pick<Screen, 'path' | 'root'>> = {}): Promise<ScreenState> {
+  async settle(
+    { path: first, root }: Partial<Pick<Screen, 'path' | 'root'>> = {},
+    quietMs = openedQuietMs,
+  ): Promise<ScreenState> {
     const startMs = performance.now();
-    const waiting = { root: screen.root, quietMs, limitMs: this.options.readyLimitMs };
+    const waiting = { root, quietMs, limitMs: this.options.readyLimitMs };
     const untilReady = (path?: string) =>
       respondsWithin(this.page.evaluate(untilQuiet, { ...waiting, path }), openLimitMs);
-    let state = await untilReady(screen.path);
+    let state = await untilReady(first);
     while (this.pending > 0 && performance.now() - startMs < answerLimitMs) {
       state = await untilReady();
     }

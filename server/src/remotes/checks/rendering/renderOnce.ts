@@ -13,14 +13,24 @@ import { traceFaults } from './traces/traceFaults';
 
 const megabyte = 1_000_000;
 
+type ShownPart = Pick<Shown, 'kinds' | 'watchesLeftovers' | 'hasEditor' | 'part'>;
+
+/** Number of screens that one page shows faster than two, which both open the admin. */
+const maxScreensOfPage = 6;
+
 /**
- * What is shown in each of two pages, which share the work of the processors. The text editor is the host's and takes a
- * third of the work, so that one page does without it.
+ * What is shown in each page; the pages share the work of the processors. The text editor is the host's and takes a
+ * third of the work, so that one page does without it. The pages with it share the screens of a large remote.
  */
-const pages: Pick<Shown, 'kinds' | 'watchesLeftovers' | 'hasEditor'>[] = [
-  { kinds: ['many', 'failing'], watchesLeftovers: true, hasEditor: true },
-  { kinds: ['one', 'empty'], watchesLeftovers: false, hasEditor: false },
-];
+function planPages({ descriptor: { areas = [] } }: CandidateVersion): ShownPart[] {
+  const screens = areas.flatMap(({ routes }) => routes).length;
+  const of = screens > maxScreensOfPage ? 2 : 1;
+  const complete = Array.from({ length: of }, (_, index) => ({
+    ...{ kinds: ['many', 'failing'] as const, watchesLeftovers: true, hasEditor: true, part: { index, of } },
+  }));
+  const part = { index: 0, of: 1 };
+  return [...complete, { kinds: ['one', 'empty'], watchesLeftovers: false, hasEditor: false, part }];
+}
 
 const contextOptions: BrowserContextOptions = {
   ...{ viewport: null, reducedMotion: 'reduce', locale: 'en-US' },
@@ -41,12 +51,12 @@ async function showIn(shown: Shown) {
 async function showAll(browser: Browser, one: OneLoad, version: CandidateVersion, findings: Findings): Promise<void> {
   const open = async () => ({
     ...{ context: await browser.newContext(contextOptions), version, readyLimitMs: one.readyLimitMs },
-    ...{ origin: new URL(one.host).origin, hasEditor: true },
+    origin: new URL(one.host).origin,
   });
-  await Promise.all(pages.map(async (page) => showIn({ ...(await open()), ...page, findings })));
+  await Promise.all(planPages(version).map(async (part) => showIn({ ...(await open()), ...part, findings })));
   if (!findings.untraced.length) return;
   // The faults are known already; without their places they are told all the same.
-  await traceFaults(await open(), findings.untraced).catch(ignore);
+  await traceFaults({ ...(await open()), hasEditor: true }, findings.untraced).catch(ignore);
 }
 
 async function watch(

@@ -2,7 +2,14 @@ import type { ConsoleMessage, Page } from 'playwright-core';
 import { ignore } from '../checkPage';
 import { maxHeapMegabytes } from '../launchBrowser';
 import { axeScript, findViolations } from './accessibility';
-import { AdminPage, type AdminPageOptions, openLimitMs, PageBlocked, respondsWithin } from './adminPage';
+import {
+  AdminPage,
+  type AdminPageOptions,
+  openLimitMs,
+  PageBlocked,
+  resizedQuietMs,
+  respondsWithin,
+} from './adminPage';
 import type { AnswerKind } from './answerApi';
 import type { FaultCause, Findings, ViewportName, Visit } from './findings';
 import { takeForeignStyles, watchStyles } from './foreignStyles';
@@ -39,6 +46,8 @@ export interface Shown extends AdminPageOptions {
   kinds: readonly AnswerKind[];
   /** Whether to find what screens leave behind. */
   watchesLeftovers: boolean;
+  /** Which of the screens to show: each whose position, divided by `of`, leaves `index`. */
+  part: { index: number; of: number };
   findings: Findings;
 }
 
@@ -65,7 +74,8 @@ export class ScreenVisitor {
   async run(): Promise<void> {
     await this.shown.context.addInitScript(watchLongTasks);
     const admin = await AdminPage.create(this.shown, this);
-    const screens = await this.open(admin);
+    const { index: own, of } = this.shown.part;
+    const screens = (await this.open(admin)).filter((_, index) => index % of === own);
     for (const [index, kind] of this.shown.kinds.entries()) {
       // Every size is once the one in which screens are mounted.
       const sizes: ViewportName[] = index % 2 ? ['phone', 'desktop'] : ['desktop', 'phone'];
@@ -131,7 +141,7 @@ export class ScreenVisitor {
       admin.answers = kind;
       this.visit = { member: screen.member, kind, viewport: first };
       this.lastError = '';
-      const hasFailed = !(await this.show(admin, screen, { path: screen.path }));
+      const hasFailed = !(await this.show(admin, screen, screen.path));
       for (const viewport of hasFailed ? [] : others) {
         this.visit = { ...this.visit, viewport };
         await setViewport(admin.session, viewport);
@@ -148,11 +158,11 @@ export class ScreenVisitor {
   }
 
   /** Shows a screen, or what became of it in another size. @returns whether it is shown */
-  private async show(admin: AdminPage, { root }: Screen, opened: { path?: string } = {}): Promise<boolean> {
+  private async show(admin: AdminPage, { root }: Screen, path?: string): Promise<boolean> {
     const { page, session } = admin;
     await this.within(page.evaluate(takeLongestTask));
     const startMs = await busyMs(session);
-    const state = await this.reporting(admin.settle({ ...opened, root }));
+    const state = await this.reporting(admin.settle({ path, root }, path ? undefined : resizedQuietMs));
     this.judge(state);
     const maxTaskMs = await this.within(page.evaluate(takeLongestTask));
     // On a busy machine a short task takes long, but little of the processor.
