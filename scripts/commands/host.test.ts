@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import type { RemoteRelease } from '@msl/shared/contracts';
 import { makeDeployToken, signIn } from '../../bench/releases/team';
 import { eventually } from '../../e2e/testing/eventually';
-import { type StartedCommand, startCommand } from '../testing/runCommand';
+import { cloneCheckout } from '../testing/cloneCheckout';
+import { runCommand, type StartedCommand, startCommand } from '../testing/runCommand';
 import { useDevelopmentPage } from './developmentPage';
 import { expectedFaults } from './faultyScreens';
 import { commandsOf, printedScripts, unknownCommands } from './knownCommands';
@@ -138,6 +139,21 @@ describe('a command that README.md or docs/teams.md prints for a host', () => {
       expect(await team.readLiveVersion()).toBeUndefined();
     });
   });
+
+  it('a remote made in a checkout is live without a change elsewhere', async () => {
+    // In a clone of its own: a further remote would make the other commands build all again.
+    const { clone: cwd, remove } = cloneCheckout();
+    try {
+      const { MSL_SERVER: server = '' } = workplace.env;
+      const env = { ...workplace.env, MSL_DEPLOY_TOKEN: await makeDeployToken(server, account, 'tours') };
+      await runCommand('npm run new:remote -- tours', { cwd, env });
+      await runCommand('npm run remote -- publish tours --activate', { cwd, env });
+      expect(await (await fetch(`${server}/remotes/registry.json`)).json()).toHaveProperty('tours');
+      await runCommand('npm run remote -- retire tours --why "It was a test"', { cwd, env });
+    } finally {
+      remove();
+    }
+  }, 120_000);
 
   it.each(commandsOf('host'))(
     '%s succeeds',
