@@ -1,0 +1,1 @@
+export function describeTests(file: string): Promise<string>;
