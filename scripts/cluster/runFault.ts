@@ -24,7 +24,7 @@ async function waitUntilServed({ load, instances, database }: Cluster): Promise<
   }
 }
 
-/** Mails on their own are limited in number: forgets those of earlier faults. */
+/** Mails on their own are limited in number in an hour: forgets those that were sent, so that those held back follow. */
 const resetMailBudget = ({ database }: Cluster) => database.query(`delete from outbox where state <> 'waiting'`);
 
 /** Breaks one thing while the load goes on, and compares what the product has with what it acknowledged. */
@@ -46,6 +46,7 @@ export async function runFault(cluster: Cluster, fault: Fault): Promise<FaultRes
   await load.stop();
   const { outcomes, freshness, cacheFreshness } = load;
   await waitUntilServed(cluster);
+  await resetMailBudget(cluster);
   const [records, messages] = [await load.editors.check(), await load.messages.check()];
   return {
     title: fault.title,

@@ -13,6 +13,9 @@ const subjects = ['a stage of 12 m', 'the pixel pitch', 'a quote for 40 modules'
 const maxMailWaitMs = 20_000;
 
 const readMark = (text: string) => /\bM(\d+)E\b/.exec(text)?.[1];
+/** The numbers of the visitors that a mail names; a digest names several. */
+const readVisitors = (text: string) =>
+  new Set([...text.matchAll(/\bVisitor(\d+)\b/g)].map(([, number = '']) => number));
 
 /** Visitors that send messages, and the ledger of what the product acknowledged. */
 export class Messages {
@@ -64,8 +67,7 @@ export class Messages {
     for (;;) {
       const mailed = new Map<string, number>();
       for (const { text } of this.mails.mails) {
-        const number = readMark(text);
-        if (number) mailed.set(number, (mailed.get(number) ?? 0) + 1);
+        for (const number of readVisitors(text)) mailed.set(number, (mailed.get(number) ?? 0) + 1);
       }
       if (Date.now() > deadlineMs || numbers.every((number) => mailed.has(number))) return mailed;
       await delay(250);
