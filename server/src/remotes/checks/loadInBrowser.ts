@@ -7,8 +7,8 @@ import type { BrowserOrder, BrowserTask } from './loadWorker';
 /** Time limits of one version, in ms. */
 const limitsMs: Record<BrowserTask, number> = { load: 15_000, render: 240_000 };
 const defaultReadyLimitMs = 12_000;
-/** Limits of the browser's memory, in MB: much more than the largest known remote takes; its screens are shown in two pages. */
-const maxMegabytesOf: Record<BrowserTask, number> = { load: 1000, render: 1600 };
+/** Limits of the browser's memory, in MB. The largest known remote takes 1,300 while its screens are shown in three pages. */
+const maxMegabytesOf: Record<BrowserTask, number> = { load: 1000, render: 2000 };
 /** Additional time for the browser to start and to end. */
 const overheadMs = 45_000;
 
