@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { toOverrideFolder, watchOverrideBuild } from './overrideBuild';
 import { serveOverrideBuild } from './overrideServer';
 import { remoteNames } from './paths';
+import { isPort } from './port';
 
 const usage = `npm run dev -w remotes/<name> -- --host URL [--port N]
 
@@ -33,7 +34,7 @@ function readCommandLine() {
     if (index < 0) exitWithMessage(`There is no remote "${name}": use ${remoteNames.join(', ')}.`, 2);
     if (!host || !URL.canParse(host))
       exitWithMessage(`Which host? Give --host URL, such as --host http://127.0.0.1:4000.`, 2);
-    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) exitWithMessage(`"${port}" is no port.`, 2);
+    if (!isPort(port)) exitWithMessage(`"${port}" is no port.`, 2);
     return { name, host: new URL(host).origin, port: Number(port) };
   } catch (error) {
     return exitWithMessage(`${(error as Error).message}\n\n${usage}`, 2);

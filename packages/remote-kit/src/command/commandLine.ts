@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { type Program, UsageError } from '@msl/remote-cli';
+import { isPort } from '../../../../webpack/port';
 import { remoteFolder } from '../replacements/paths';
 
 /** The commands of the kit that a checkout of the host does not have. */
@@ -42,6 +43,6 @@ export function assertSource(file: string): void {
 
 /** Returns the port of an option. @throws UsageError if it is none */
 export function toPort(text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new UsageError(`"${text}" is no port.`);
+  if (!isPort(text)) throw new UsageError(`"${text}" is no port.`);
   return Number(text);
 }
