@@ -24,7 +24,7 @@ async function waitUntilServed({ load, instances, database }: Cluster): Promise<
   }
 }
 
-/** Mails on their own are limited in number in an hour: forgets those that were sent, so that those held back follow. */
+/** Only some mails an hour are sent one by one: forgets the sent ones, so that those held back follow. */
 const resetMailBudget = ({ database }: Cluster) => database.query(`delete from outbox where state <> 'waiting'`);
 
 /** Breaks one thing while the load goes on, and compares what the product has with what it acknowledged. */
