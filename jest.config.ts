@@ -118,13 +118,9 @@ const config: Config = {
       ...common,
       displayName: 'commands',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/scripts/commands/host.test.ts'],
-    },
-    {
-      ...common,
-      displayName: 'benchmarks',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/scripts/commands/{benchmarks,sources}.test.ts'],
+      testMatch: ['<rootDir>/scripts/commands/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/e2e/testing/closeAfterTests.ts'],
+      globalSetup: '<rootDir>/scripts/commands/globalSetup.ts',
     },
     {
       ...common,

@@ -10,6 +10,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-checker-imaging',
 ];
 
 let browser: Promise<Browser> | undefined;

@@ -2,9 +2,8 @@ import Sequencer from '@jest/test-sequencer';
 
 /** Test files that take longest: if they began last, all workers but one would wait for them. */
 const slow = [
-  /\/scripts\/commands\//,
-  /\/scripts\/scaffolds\./,
-  /\/e2e\/(remoteRendering|releases|loading|preflight)\./,
+  /\/scripts\/commands\/(host|releases|sources)\./,
+  /\/e2e\/(remoteRendering|loading)\./,
   /\/e2e\//,
   /\/server\/test\//,
   /\/operations\/backup\/whileWriting\./,

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { startSteadyLoad } from '../bench/releases/steadyLoad';
-import { makeDeployToken, createTeam } from '../bench/releases/team';
-import { createVersion } from '../bench/releases/createVersion';
-import { openAdmin } from './testing/administrator';
-import { administrator, root, type RunningProduct, startProduct } from './testing/product';
+import { startSteadyLoad } from '../../bench/releases/steadyLoad';
+import { makeDeployToken, createTeam } from '../../bench/releases/team';
+import { createVersion } from '../../bench/releases/createVersion';
+import { openAdmin } from '../../e2e/testing/administrator';
+import { administrator, root, type RunningProduct, startProduct } from '../../e2e/testing/product';
 
 const text = 'Here is the Inquiry List';
-/** The first version is the build of this checkout, which other files publish too, so that it is checked once in a run. */
+/** The first version is the build of this checkout. */
 const [first, second] = [text, 'All inquiries, as the second version says'];
 const requestsPerSecond = 50;
 

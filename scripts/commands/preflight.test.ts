@@ -4,10 +4,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { RemoteDescriptor } from '@msl/shared/contracts';
-import { createTeam, makeDeployToken } from '../bench/releases/team';
-import { sha256Of } from '../server/test/support/sampleFiles';
-import { handMadeEntry } from './testing/handMadeRemote';
-import { administrator, root } from './testing/product';
+import { createTeam, makeDeployToken } from '../../bench/releases/team';
+import { sha256Of } from '../../server/test/support/sampleFiles';
+import { handMadeEntry } from '../../e2e/testing/handMadeRemote';
+import { administrator, root } from '../../e2e/testing/product';
 
 /** Changes of a built version: of its descriptor, and of its files by name. */
 interface Changes {

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { deriveAreaNames } from './new-area/areaNames';
-import { createArea } from './new-area/createArea';
-import { createInsertions } from './new-area/insertions';
-import { remotesIn } from './machine/remotesIn.mjs';
-import { createRemote } from './new-remote/createRemote';
-import { cloneCheckout } from './testing/cloneCheckout';
+import { deriveAreaNames } from '../new-area/areaNames';
+import { createArea } from '../new-area/createArea';
+import { createInsertions } from '../new-area/insertions';
+import { remotesIn } from '../machine/remotesIn.mjs';
+import { createRemote } from '../new-remote/createRemote';
+import { cloneCheckout } from '../testing/cloneCheckout';
 
-const root = path.resolve(__dirname, '..');
+const root = path.resolve(__dirname, '../..');
 
 interface JestReport {
   testResults: { name: string; assertionResults: { status: string }[] }[];
