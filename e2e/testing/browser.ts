@@ -10,6 +10,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Decodes pictures while drawing: beside it, busy machines now and then never drew the home page again.
   '--disable-checker-imaging',
 ];
 
