@@ -19,13 +19,12 @@ interface QueueRowProps {
 
 const isOpen = ({ state }: QueuedMessage) => state === 'new' || state === 'open' || state === 'waiting';
 
-/** How long the visitor has waited, or when the message came. */
-const Age = ({ message, nowMs, calendar }: Pick<QueueRowProps, 'message' | 'nowMs' | 'calendar'>) =>
-  isOpen(message) && calendar ? (
-    <>waiting {calendar.waitingText(Date.parse(message.createdAt), nowMs)}</>
-  ) : (
-    <DateTime at={message.createdAt} />
-  );
+/** How long the visitor has waited in working hours; when the message came, before the first of them and when it is done. */
+function Age({ message, nowMs, calendar }: Pick<QueueRowProps, 'message' | 'nowMs' | 'calendar'>) {
+  const createdMs = Date.parse(message.createdAt);
+  const isWaiting = isOpen(message) && calendar && calendar.hoursBetween(createdMs, nowMs) > 0;
+  return isWaiting ? <>waiting {calendar.waitingText(createdMs, nowMs)}</> : <DateTime at={message.createdAt} />;
+}
 
 /** A message in the queue; the whole row opens it. */
 export function QueueRow({ message, nowMs, calendar, isCurrent, isSelected, onSelect, onFocus }: QueueRowProps) {

@@ -1,4 +1,4 @@
-import { type Conversation, defaultWorkingTime, WorkingCalendar } from '@msl/shared/contracts';
+import { type Conversation, defaultWorkingTime, weekdays, WorkingCalendar } from '@msl/shared/contracts';
 import { answered, answeredPage, refused, refusedAsStale, renderRemote, serverStandIn } from '@msl/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import manifest from '../manifest';
@@ -91,6 +91,23 @@ describe('the queue', () => {
     });
     const age = new WorkingCalendar(workingTime).waitingText(Date.parse(createdAt), Date.now());
     expect(await screen.findByText(`waiting ${age}`)).toBeVisible();
+  });
+
+  it('tells when a message came that has waited for no working hour yet', async () => {
+    const inTwoDays = new Date(Date.now() + 2 * 24 * 3_600_000).getUTCDay();
+    const workingTime = { ...defaultWorkingTime, days: [weekdays[(inTwoDays + 6) % 7] ?? 'mon'] };
+    const createdAt = new Date(Date.now() - 3_600_000).toISOString();
+    await start('inbox/index', true, {
+      'GET admin/inbox': () =>
+        answeredPage([
+          { ...message, createdAt: '2026-11-08T04:30:00.000Z' },
+          { ...message, _id: 'm2', createdAt },
+        ]),
+      'GET admin/inbox/settings': () => answered({ workingTime }),
+    });
+    await screen.findByText(/^waiting \d+ days?$/);
+    expect(screen.getAllByText(/^waiting/)).toHaveLength(1);
+    expect(screen.getAllByRole('time').map((shown) => shown.getAttribute('datetime'))).toEqual([createdAt]);
   });
 
   it('shows why it could not be loaded, and loads again on Retry', async () => {
