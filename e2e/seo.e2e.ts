@@ -262,7 +262,7 @@ describe('a static page whose slug changed', () => {
     await page.waitForURL('**/static/after');
     await page.getByRole('heading', { name: 'Moved', level: 1 }).waitFor();
 
-    // The browser itself reports that the API has no such page any more.
+    // The browser itself reports that the API no longer has the page.
     expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
 
     await admin('DELETE', `static-page/delete/${data._id}`);

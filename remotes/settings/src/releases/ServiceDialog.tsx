@@ -28,7 +28,7 @@ export function ServiceDialog({ remote, url = '', onClose }: ServiceDialogProps)
     if (!newUrl && !url) return;
     try {
       await setService({ remote, body: { url: newUrl, ...(why.trim() ? { why } : {}) } }).unwrap();
-      toasts.success(newUrl ? `The service of ${remote} is set` : `${remote} has no service any more`);
+      toasts.success(newUrl ? `The service of ${remote} is set` : `${remote} no longer has a service`);
       onClose();
     } catch (error) {
       setFailure(error as ApiError);

@@ -26,7 +26,7 @@ const inbox: RemoteRelease = {
 
 describe('activating a version without a screen that others link to', () => {
   it('activating a version without a screen that others link to says what links to it, and activates it once that is allowed, with the reason', async () => {
-    const message = 'It has no screen for /admin/contact/index any more, which the host links to.';
+    const message = 'It no longer has a screen for /admin/contact/index, which the host links to.';
     const server = serverStandIn({
       'GET admin/user': () => answered({ _id: 'u1', name: 'Ada', mayRelease: true }),
       'GET admin/registry/remotes': () => answered([inbox]),

@@ -58,7 +58,7 @@ describe('the service of a remote on the release page', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Service of inbox' }));
     await user.clear(dialog.getByLabelText('Address'));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('inbox has no service any more')).toBeVisible();
+    expect(await screen.findByText('inbox no longer has a service')).toBeVisible();
     expect(server.sent('PUT', 'admin/registry/inbox/service')[0]?.body).toEqual({ url: null });
   });
 

@@ -13,7 +13,7 @@ export function passwordResetRoutes(app: App, service: SessionService): void {
     return done(
       service.mail.isOn
         ? 'If an administrator has this address, a mail with a link is on its way.'
-        : 'This site sends no mail. Ask whoever runs its server for a new password.',
+        : 'This site sends no mail. Ask the person who runs its server for a new password.',
     );
   });
 

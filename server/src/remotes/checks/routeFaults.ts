@@ -34,11 +34,11 @@ export function linkFaults(
   return [
     ...lostLinks.map(
       ({ path, by }) =>
-        `It has no screen for /admin/${path} any more, which ${by} links to; keep the route, ${allowed}`,
+        `It no longer has a screen for /admin/${path}, which ${by} links to; keep the route, ${allowed}`,
     ),
     ...lostNames.map(
       ({ target, path, by }) =>
-        `It has no screen ${target} any more (/admin/${path}), which ${by} links to by name; keep the names of the area ` +
+        `It no longer has a screen ${target} (/admin/${path}), which ${by} links to by name; keep the names of the area ` +
         `and the screen, list a former name of the area in its aliases, ${allowed}`,
     ),
   ];

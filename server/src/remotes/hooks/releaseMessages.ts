@@ -25,7 +25,7 @@ function toTitle({ remote, version, kind, audience, who }: RemoteSwitchesTable):
     case 'withdraw':
       return `${remote} ${version} was withdrawn`;
     case 'service':
-      return version ? `${remote} has its service at ${version}` : `${remote} has no service any more`;
+      return version ? `${remote} has its service at ${version}` : `${remote} no longer has a service`;
     case 'retire':
       return `${remote} ${version} was retired`;
     case 'alarm':

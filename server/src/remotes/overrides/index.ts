@@ -23,7 +23,7 @@ export function overrideRoutes(app: App): void {
   app.handle(registryCalls.useOwn, mayRelease, async ({ body, signedIn, request, setCookie }) => {
     const { override, secret } = await overrides.set(body, signedIn.userId, request.headers.cookie);
     setCookie(overrideCookie.toHeader(secret, isOverTls(config, request)));
-    return ok(override, 'Only this browser is shown it');
+    return ok(override, 'Only this browser shows it');
   });
 
   app.handle(registryCalls.endOwn, admin, async ({ params, request, setCookie }) => {

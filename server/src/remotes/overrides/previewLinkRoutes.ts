@@ -28,7 +28,7 @@ export function previewLinkRoutes(app: App): () => Promise<void> {
   app.handle(previewLinkCalls.open, admin, async ({ body, signedIn, request, setCookie }) => {
     const { override, secret } = await links.open(body.secret, signedIn.userId, request.headers.cookie);
     setCookie(overrideCookie.toHeader(secret, isOverTls(config, request)));
-    return ok(override, 'Only this browser is shown it');
+    return ok(override, 'Only this browser shows it');
   });
 
   return () => links.sweep();

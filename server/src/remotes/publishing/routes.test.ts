@@ -69,7 +69,7 @@ describe('the check of routes', () => {
     expect(await check('contact/index', 'contact/show/:id', 'other/edit/:id')).toEqual([
       [],
       [
-        'It has no screen for /admin/contact/edit/:id any more, which remote content links to; keep the route, or say why ' +
+        'It no longer has a screen for /admin/contact/edit/:id, which remote content links to; keep the route, or say why ' +
           'it goes with --allow-route-changes "…".',
       ],
     ]);
@@ -79,7 +79,7 @@ describe('the check of routes', () => {
     const [area] = areasOf('contact/index', 'contact/edit/:id');
     const renamed = { ...area, name: 'renamed' } as DescribedArea;
     expect((await checkAreas([renamed]))[1]).toEqual([
-      'It has no screen inbox/things/edit any more (/admin/contact/edit/:id), which the host links to by name; keep the ' +
+      'It no longer has a screen inbox/things/edit (/admin/contact/edit/:id), which the host links to by name; keep the ' +
         'names of the area and the screen, list a former name of the area in its aliases, or say why it goes with ' +
         '--allow-route-changes "…".',
     ]);

@@ -34,7 +34,7 @@ export function serviceRoutes(app: App, { services, guards, assertKnown }: Servi
       const user = await app.sessions.users.find(signedIn.userId);
       if (!user) throw unauthorized();
       await services.set({ remote, url, who: user.email, why });
-      const message = url === null ? `${remote} has no service any more` : `The service of ${remote} is set`;
+      const message = url === null ? `${remote} no longer has a service` : `The service of ${remote} is set`;
       return ok((await services.describe(remote)) ?? null, message);
     },
   );

@@ -141,7 +141,7 @@ describe('a role that may only read services', () => {
   });
 });
 
-describe('a stored address that is not allowed any more', () => {
+describe('a stored address that is no longer allowed', () => {
   const server = useTestApp(sqlite);
 
   it.each(['127.0.0.1', 'localhost'])('is not asked at %s', async (host) => {

@@ -14,7 +14,7 @@ interface PreviousVersionButtonProps {
   failure: Failure;
 }
 
-/** Offers administrators with release permission to replace the failing version, for everybody who is shown it. */
+/** Offers administrators with release permission to replace the failing version, for everybody who sees it. */
 export function PreviousVersionButton({ remote, failure }: PreviousVersionButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const mayRelease = useGetSignedInQuery().data?.data.mayRelease ?? false;

@@ -23,7 +23,7 @@ function problemOf({ status, code, message }: ApiError): string {
   return message;
 }
 
-/** Confirms and replaces a version for everybody who is shown it: the live one, or that of a ring. */
+/** Confirms and replaces a version for everybody who sees it: the live one, or that of a ring. */
 export function PreviousVersionDialog({ remote, from, to, revision, failure, onClose }: PreviousVersionDialogProps) {
   const id = useId();
   const loader = useRemoteLoader();

@@ -10,7 +10,7 @@ const Empty = ({ isLost = false }) => (
   <EmptyState
     text={
       isLost
-        ? 'None of these products is available any more.'
+        ? 'None of these products is still available.'
         : 'Nothing to compare yet. Choose “Compare” on two to four products.'
     }
   >
