@@ -1,3 +1,4 @@
+import { LoadFailure, PageHead } from '@msl/shared/ui';
 import { Skeleton } from '@mui/material';
 import { PartTabs } from '../PartTabs';
 import { useGetUserQuery } from '../userEndpoints';
@@ -8,11 +9,19 @@ import { SecondFactorPage } from './SecondFactorPage';
 import { SessionsPage } from './SessionsPage';
 
 export function ProfilePage() {
-  const { data, isLoading } = useGetUserQuery();
-  // Each part makes calls, which may not be allowed yet.
-  if (isLoading) return <Skeleton variant="rounded" height={320} />;
+  const { data, error, isFetching, refetch } = useGetUserQuery();
+  // The parts wait for the account: they make calls that may not be allowed yet, and ask for the account again.
+  if (!data && (isFetching || !error)) return <Skeleton variant="rounded" height={320} />;
+  if (!data) {
+    return (
+      <>
+        <PageHead title="Edit Profile" description="Your name, password and sign-ins" />
+        <LoadFailure title="Failed to fetch profile details." error={error} onRetry={() => void refetch()} />
+      </>
+    );
+  }
   // Nothing else is allowed until then.
-  if (data?.data.mustSetUpSecondFactor) return <SecondFactorPage />;
+  if (data.data.mustSetUpSecondFactor) return <SecondFactorPage />;
   return (
     <PartTabs
       label="Parts of the profile"

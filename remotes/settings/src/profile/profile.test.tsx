@@ -44,6 +44,19 @@ async function typePasswords(actor: Awaited<ReturnType<typeof renderRemote>>['us
 }
 
 describe('the profile', () => {
+  it('shows that the account could not be loaded, asks once, and asks again on Retry', async () => {
+    const server = startServer();
+    server.handlers['GET admin/user'] = () => refused(500, 'Busy.');
+    const { user: actor } = await renderRemote(manifest, 'profile', server);
+    expect(await screen.findByText('Failed to fetch profile details.')).toBeVisible();
+    const asked = server.sent('GET', 'admin/user').length;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(server.sent('GET', 'admin/user')).toHaveLength(asked);
+    server.handlers['GET admin/user'] = () => answered(user);
+    await actor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByLabelText('Phone')).toBeVisible();
+  });
+
   it('the profile form saves changes', async () => {
     const server = startServer();
     const { user: actor } = await renderRemote(manifest, 'profile', server);
