@@ -7,6 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
+import { waitForScreen } from '../e2e/testing/screen';
 import { ensureBrowser } from '../scripts/machine/browser.mjs';
 import { ensureBuilds } from '../scripts/machine/builds.mjs';
 import { median } from './api/load';
@@ -16,19 +17,13 @@ import { startSite } from './web/site';
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 const rounds = Number(values.rounds);
 
-/** Waits until the screen shows its content. The network is never idle: the admin keeps a stream open. */
-const waitUntilShown = (page: Page) =>
-  page.waitForFunction(
-    () => document.querySelector('main h1') && !document.querySelector('main :is([aria-busy=true], .MuiSkeleton-root)'),
-  );
-
 async function signIn(page: Page) {
   await page.goto('/admin/login');
   await page.getByLabel('Email').fill(administrator.email);
   await page.getByLabel('Password').fill(administrator.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/admin/dashboard');
-  await waitUntilShown(page);
+  await waitForScreen(page);
 }
 
 /** Returns the addresses of the lists in the sidebar. */
@@ -68,7 +63,7 @@ async function main() {
     for (let round = 0; round <= rounds; round += 1) {
       for (const [address, times] of timesMs) {
         times.push(await measureSwitch(page, address));
-        await waitUntilShown(page);
+        await waitForScreen(page);
       }
     }
     const table = [...timesMs].map(([list, [first = 0, ...later]]) => ({

@@ -3,6 +3,7 @@ import { adminAddresses } from './testing/adminRoutes';
 import { bringAxe, violations } from './testing/axe';
 import { openBrowser } from './testing/browser';
 import { widthBeyondWindow } from './testing/layoutFaults';
+import { waitForScreen } from './testing/screen';
 import { signIn } from './testing/signIn';
 
 const phone = { width: 390, height: 844 };
@@ -16,8 +17,7 @@ async function go(page: Page, address: string) {
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, address);
   await page.waitForFunction(() => document.title !== '');
-  await page.locator('main h1').first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('main :is([aria-busy=true], .MuiSkeleton-root)'));
+  await waitForScreen(page);
 }
 
 const setScheme = (page: Page, scheme: string) =>

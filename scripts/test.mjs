@@ -26,7 +26,7 @@ const maxTestsMs = 40 * 60_000;
 /** One more than the number of cores, because many of these tests wait for a process, a page or a timer. */
 const workers = `--maxWorkers=${availableParallelism() + 1}`;
 
-/** More room for new objects: with Node's default, a tenth of the time of the tests is garbage collection. */
+/** More memory for new objects than Node's default, which costs up to a tenth of the tests' processor time. */
 const nodeOptions = [process.env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' ');
 
 /** One run, so that no core waits for the longest file of a project. */

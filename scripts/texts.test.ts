@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '..');
@@ -8,7 +8,8 @@ const listFiles = (...patterns: string[]) =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], { cwd: root })
     .toString()
     .trim()
-    .split('\n');
+    .split('\n')
+    .filter((file) => existsSync(path.join(root, file)));
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** Expressions that the interface does not use, and what it says instead. */

@@ -152,7 +152,7 @@ const knownCommands: KnownCommand[] = [
 
 /** Printed commands that none of these tests runs, with the reason. */
 const exempt = new Map([
-  ['npm test', 'runs these tests'],
+  ['npm test', 'the first step of the pipeline, before these tests'],
   ['npm run test:commands', 'runs these tests'],
   ['npm start', 'starts the host that the other commands work with'],
   ['git clone … msl && cd msl', 'these tests work in a clone'],

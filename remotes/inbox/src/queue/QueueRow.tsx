@@ -19,7 +19,7 @@ interface QueueRowProps {
 
 const isOpen = ({ state }: QueuedMessage) => state === 'new' || state === 'open' || state === 'waiting';
 
-/** How long the visitor has waited in working hours; when the message came, before the first of them and when it is done. */
+/** Shows the working hours that the visitor has waited. Without any, and for answered messages, shows when it came. */
 function Age({ message, nowMs, calendar }: Pick<QueueRowProps, 'message' | 'nowMs' | 'calendar'>) {
   const createdMs = Date.parse(message.createdAt);
   const isWaiting = isOpen(message) && calendar && calendar.hoursBetween(createdMs, nowMs) > 0;

@@ -3,6 +3,7 @@ import { fieldsOf, SettingsFormPage } from '@msl/shared/forms';
 import { Avatar } from '@mui/material';
 import { useGetUserQuery } from '../userEndpoints';
 import { useUpdateProfileMutation } from './profileEndpoints';
+import { profileTexts } from './profileTexts';
 
 const { TextField } = fieldsOf(sessionCalls.updateProfile);
 
@@ -11,14 +12,14 @@ export function ProfileFormPage() {
   const [update] = useUpdateProfileMutation();
   return (
     <SettingsFormPage
-      heading="Edit Profile"
+      heading={profileTexts.heading}
       call={sessionCalls.updateProfile}
       answer={answer}
       values={({ name, email, phone }) => ({ name, email, phone })}
       store={(typed, seen) => update({ body: { ...typed, updatedAt: seen } }).unwrap()}
       saved="Profile updated successfully"
       failed={({ code, message }) => (code ? message : 'Error updating profile')}
-      loadFailed="Failed to fetch profile details."
+      loadFailed={profileTexts.loadFailed}
     >
       {(user) => (
         <>

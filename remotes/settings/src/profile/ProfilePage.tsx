@@ -5,18 +5,20 @@ import { useGetUserQuery } from '../userEndpoints';
 import { ApiTokensPage } from './ApiTokensPage';
 import { PasswordPage } from './PasswordPage';
 import { ProfileFormPage } from './ProfileFormPage';
+import { profileTexts } from './profileTexts';
 import { SecondFactorPage } from './SecondFactorPage';
 import { SessionsPage } from './SessionsPage';
 
 export function ProfilePage() {
   const { data, error, isFetching, refetch } = useGetUserQuery();
-  // The parts wait for the account: they make calls that may not be allowed yet, and ask for the account again.
+  // The calls of the parts may not be allowed yet. The form loads the account again when it is mounted: shown while the
+  // account is missing, it would be mounted and load without end.
   if (!data && (isFetching || !error)) return <Skeleton variant="rounded" height={320} />;
   if (!data) {
     return (
       <>
-        <PageHead title="Edit Profile" description="Your name, password and sign-ins" />
-        <LoadFailure title="Failed to fetch profile details." error={error} onRetry={() => void refetch()} />
+        <PageHead title={profileTexts.heading} description={profileTexts.description} />
+        <LoadFailure title={profileTexts.loadFailed} error={error} onRetry={() => void refetch()} />
       </>
     );
   }
