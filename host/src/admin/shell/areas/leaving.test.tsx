@@ -1,5 +1,5 @@
 import { addAreaInterval, addAreaStyles, useAreaSignal } from '@msl/shared/ui';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { guardedReact } from '../../remotes/failures/renderLoops';
 import { manifestOf, openAdmin, type Page, working } from '../../testing/openAdmin';
 
@@ -19,7 +19,12 @@ describe('an area that is left', () => {
     window.scrollTo = () => undefined;
     warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
-  afterEach(() => warned.mockRestore());
+  afterEach(async () => {
+    cleanup();
+    // An area ends in a timer: later, it would miss what the next test adds to the same window.
+    await new Promise((resolve) => setTimeout(resolve));
+    warned.mockRestore();
+  });
 
   it('keeps one signal on all of its screens, which aborts when another area is opened', async () => {
     const signals = new Set<AbortSignal>();
