@@ -17,6 +17,8 @@ export interface CachedResponse {
   tables?: readonly string[];
   /** Whether only who knows its address may have it: no cache stores it. */
   isUnshared?: boolean;
+  /** Route template of a page: matching its address to the routes of the site again would cost more than sending it. */
+  pageRoute?: string;
   /** Compressed bodies by encoding, filled on first use. */
   encoded: Partial<Record<'br' | 'gzip', Buffer>>;
   /** Set if the response may be outdated, because the database is away. */
@@ -38,6 +40,7 @@ export interface NewResponse {
   /** Tables this response was built from. `undefined`: all tables the route declares. `null`: unknown, do not cache. */
   tables?: readonly string[] | null;
   isUnshared?: boolean;
+  pageRoute?: string;
   /** Set if it was made from outdated responses. */
   stale?: CachedResponse['stale'];
 }
@@ -93,11 +96,12 @@ export function toCachedResponse({
   tables,
   stale,
   isUnshared,
+  pageRoute,
 }: NewResponse): CachedResponse {
   const body = Buffer.from(made);
   return {
     ...{ body, type, status, location, etag: etagOf(body), tables: tables ?? undefined },
-    ...{ encoded: {}, stale, isUnshared },
+    ...{ encoded: {}, stale, isUnshared, pageRoute },
   };
 }
 

@@ -79,11 +79,11 @@ export function pageRoutes(
   /** Sends a cached page before rate limits and rendering. */
   const sendFromCache: onRequestAsyncHookHandler = async (request, reply) => {
     if (!host.settled) return;
-    request.pageRoute = routeOf(host.settled, request);
     const { url } = await address(host.settled, request.url);
     const key = keyOf(host.settled, url);
     const response = cache.find(key, stepNow());
     if (!response) return;
+    request.pageRoute = response.pageRoute ?? null;
     sendCached(request, reply, { key, response, cache });
     return reply;
   };
@@ -91,9 +91,9 @@ export function pageRoutes(
   app.get('/*', { ...rateLimited, onRequest: sendFromCache }, async (request, reply) => {
     if (notPages.test(request.url.split('?')[0] ?? '')) return reply.callNotFound();
     try {
-      await app.assertWithinRate(request, 'rendering');
       const loaded = await host.load();
-      request.pageRoute ??= routeOf(loaded, request);
+      request.pageRoute = routeOf(loaded, request);
+      await app.assertWithinRate(request, 'rendering');
       const { url, ignored } = await address(loaded, request.url);
       const key = keyOf(loaded, url);
       const sender = senderOf(request);
@@ -159,6 +159,7 @@ async function render(
     tables,
     stale: reads.stale,
     isUnshared: reads.isUnshared,
+    pageRoute: request.pageRoute ?? undefined,
   };
 }
 
