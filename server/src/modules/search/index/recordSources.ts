@@ -131,17 +131,20 @@ export const recordSources = (productFacts: ProductFacts): DocumentSource[] => [
   ...[projects, news, staticPages, categories],
 ];
 
+/** Queues records, except those that are queued already: their documents are made after this change anyway. */
 const queueFrom = (tx: Tx, source: string, rows: ReturnType<typeof sql>) =>
-  sql`insert into search_changes (source, "recordId") select ${sql.lit(source)}, id from (${rows}) as records`.execute(
-    tx,
-  );
+  sql`
+    insert into search_changes (source, "recordId")
+    select ${sql.lit(source)}, id from (
+      ${rows} except select "recordId" from search_changes where source = ${sql.lit(source)}
+    ) as records`.execute(tx);
 
 /** Documents have names of other records: a product's of its category and attributes, a download's of its products. */
 export const dependentSources: DependentSource[] = [
   {
     source: 'products',
     async queue(ids, tx) {
-      const linked = sql`select distinct "downloadId" as id from download_products where "productId" in (${sql.join(ids)})`;
+      const linked = sql`select "downloadId" as id from download_products where "productId" in (${sql.join(ids)})`;
       await queueFrom(tx, 'downloads', linked);
     },
   },
@@ -157,7 +160,7 @@ export const dependentSources: DependentSource[] = [
       await queueFrom(
         tx,
         'categories',
-        sql`select distinct "categoryId" as id from category_attributes where "attributeId" in (${sql.join(ids)})`,
+        sql`select "categoryId" as id from category_attributes where "attributeId" in (${sql.join(ids)})`,
       );
       // Facts are stored by the id of their attribute.
       const named = ids.flatMap((id) => [containsText('facts', `"${id}":`), containsText('offers', `"${id}":`)]);

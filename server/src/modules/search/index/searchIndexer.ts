@@ -91,7 +91,9 @@ export class SearchIndexer {
   }
 
   private async hasChanges(): Promise<boolean> {
-    return (await this.db.selectFrom('search_changes').select('key').limit(1).executeTakeFirst()) !== undefined;
+    // Without an order, PostgreSQL steps over each row that was deleted at the beginning of the table.
+    const first = this.db.selectFrom('search_changes').select('key').orderBy('key').limit(1);
+    return (await first.executeTakeFirst()) !== undefined;
   }
 
   /** @returns the number of records */

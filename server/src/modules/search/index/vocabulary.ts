@@ -28,6 +28,7 @@ export class VocabularyChanges {
   async store(tx: Tx): Promise<void> {
     // In one order, so that words are locked in one order.
     const changed = [...this.changes].filter(([, { count }]) => count).sort(([a], [b]) => (a < b ? -1 : 1));
+    const unused: string[] = [];
     for (const part of chunks(changed)) {
       const added: string[] = [];
       const rows = part.map(([word, { count, written }]) => ({ word, written, documents: count }));
@@ -40,12 +41,14 @@ export class VocabularyChanges {
         .returning(['word', 'documents'])
         .execute();
       const counts = new Map(part.map(([word, { count }]) => [word, count]));
-      for (const { word, documents } of stored) if (documents > 0 && documents === counts.get(word)) added.push(word);
+      for (const { word, documents } of stored) {
+        if (documents <= 0) unused.push(word);
+        else if (documents === counts.get(word)) added.push(word);
+      }
       await this.addSpellings(added, tx);
     }
-    const unused = await tx.deleteFrom('search_words').where('documents', '<=', 0).returning('word').execute();
-    for (const part of chunks(unused)) {
-      const words = part.map(({ word }) => word);
+    for (const words of chunks(unused)) {
+      await tx.deleteFrom('search_words').where('word', 'in', words).execute();
       await tx.deleteFrom('search_spellings').where('word', 'in', words).execute();
     }
   }
