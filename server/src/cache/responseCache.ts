@@ -240,7 +240,7 @@ export class ResponseCache {
     const response = toCachedResponse({ tables: possibleTables, ...(await make()) });
     const { tables, status } = response;
     if (!tables) return response;
-    const generation = this.changes.generation(tables);
+    const generation = this.changes.detectedGeneration(tables);
     const isUnchanged = generation !== undefined && generation === generationBefore(tables);
     if (!isUnchanged) return { ...response, tables: undefined };
     if (status === 200 && key.length <= maxKeyLength)

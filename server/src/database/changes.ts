@@ -13,6 +13,7 @@ export class Changes {
   private readonly counts = new Map<string, number>();
   private everythingCount = 0;
   private isBlind = false;
+  private isUncertain = false;
   private probe?: () => unknown;
   private probed: unknown;
   private hasProbedThisTurn = false;
@@ -22,9 +23,18 @@ export class Changes {
 
   /**
    * Returns a number that stays the same only while none of the tables changes; `undefined` while changes by other
-   * processes cannot be detected.
+   * processes cannot be detected, or may not have been detected yet.
    */
   generation(tables: readonly string[]): number | undefined {
+    const detected = this.detectedGeneration(tables);
+    return this.isUncertain ? undefined : detected;
+  }
+
+  /**
+   * Like {@link generation}, as of the changes detected so far: the number for what is made now and used later, when
+   * the changes that are under way are detected, too.
+   */
+  detectedGeneration(tables: readonly string[]): number | undefined {
     this.detectForeignChanges();
     return this.isBlind ? undefined : this.lastGeneration(tables);
   }
@@ -36,7 +46,7 @@ export class Changes {
 
   /** Captures the current generations of some tables, for callers that learn only later which of them they depend on. */
   snapshot(tables: readonly string[]): (some: readonly string[]) => number | undefined {
-    if (this.generation([]) === undefined) return () => undefined;
+    if (this.detectedGeneration([]) === undefined) return () => undefined;
     const each = new Map(tables.map((table) => [table, this.generationOf(table)]));
     return (some) => some.reduce((sum, table) => sum + (each.get(table) ?? NaN), 0);
   }
@@ -67,16 +77,22 @@ export class Changes {
   }
 
   /**
-   * Runs a commit of this process on another connection than the probe's. The probe would take it for a commit of
-   * another process, so it does not run until the commit has ended.
+   * Runs a commit of this process on another connection than the probe's, which cannot tell it from a commit of another
+   * process.
+   *
+   * @param detectOthers counts the commits of other processes since its last call
    */
-  async duringOwnCommit<R>(commit: () => Promise<R>): Promise<R> {
+  async duringOwnCommit<R>(commit: () => Promise<R>, detectOthers: () => Promise<void>): Promise<R> {
     this.ownCommits += 1;
     try {
       return await commit();
     } finally {
+      // Before `detectOthers`, so that a commit between the two is found twice instead of never.
+      const probed = this.probe?.();
+      await detectOthers();
       this.ownCommits -= 1;
-      this.probed = this.probe?.();
+      this.probed = probed;
+      this.isUncertain = false;
     }
   }
 
@@ -87,6 +103,7 @@ export class Changes {
 
   /** Resolves when all changes are counted that any process committed before the call. */
   catchUp(): Promise<void> {
+    this.hasProbedThisTurn = false;
     return this.waitForForeignChanges();
   }
 
@@ -96,19 +113,30 @@ export class Changes {
     this.isBlind = blind;
   }
 
+  /**
+   * Sets whether changes by other processes may be under way to this one. Unlike after {@link setBlind}, all of them are
+   * detected when the uncertainty ends.
+   */
+  setUncertain(uncertain: boolean): void {
+    this.isUncertain = uncertain;
+  }
+
   private generationOf(table: string): number {
     return this.everythingCount + (this.counts.get(table) ?? 0);
   }
 
   private detectForeignChanges(): void {
-    if (!this.probe || this.hasProbedThisTurn || this.ownCommits) return;
+    if (!this.probe || this.hasProbedThisTurn) return;
     this.hasProbedThisTurn = true;
     setImmediate(() => {
       this.hasProbedThisTurn = false;
     });
     const seen = this.probe();
-    if (seen !== this.probed) this.countChangeOfEverything();
-    this.probed = seen;
+    if (this.ownCommits) this.isUncertain = seen !== this.probed;
+    else if (seen !== this.probed) {
+      this.countChangeOfEverything();
+      this.probed = seen;
+    }
   }
 }
 

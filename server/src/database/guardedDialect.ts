@@ -48,7 +48,7 @@ class GuardedConnection implements DatabaseConnection {
     const result = await this.run<R>(query).catch((error: unknown) => {
       throw isCommitted ? markUncertain(error) : error;
     });
-    if (!this.written) this.reportWrites(tables);
+    if (isCommitted) this.reportWrites(tables);
     return result;
   }
 

@@ -71,12 +71,10 @@ class Writer {
    * Commits without mistaking the commit for that of another process, which the probe of `changes` cannot
    * distinguish. The data version of this connection can: it changes only when another connection commits.
    */
-  private async commit<R>(run: () => Promise<R>): Promise<R> {
-    try {
-      return await this.changes.duringOwnCommit(run);
-    } finally {
-      void this.noticeOtherCommits().catch(() => this.changes.countChangeOfEverything());
-    }
+  private commit<R>(run: () => Promise<R>): Promise<R> {
+    return this.changes.duringOwnCommit(run, () =>
+      this.noticeOtherCommits().catch(() => this.changes.countChangeOfEverything()),
+    );
   }
 
   private async noticeOtherCommits(): Promise<void> {

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
+import LibsqlDatabase from 'libsql';
 import { createMigratedDatabase, sqlite } from '../../test/support/testDatabase';
 import { Changes, changesOf } from './changes';
 import type { Db } from './db';
@@ -116,9 +118,24 @@ describe('the embedded database on threads', () => {
     await add(other, 'just before');
     await add(db, 'just after');
     await other.destroy();
-    // The last statement of the writing thread looks for commits of other processes.
-    await sql`PRAGMA data_version`.execute(db);
     expect(changes.generation(['news'])).toBeGreaterThan(before);
+  });
+
+  it('detects a commit of another process during one of its own', async () => {
+    const changes = changesOf(db);
+    const other = new LibsqlDatabase(join(dataDir, embeddedFile));
+    for (let index = 0; index < 20; index += 1) {
+      const before = changes.generation(['news']) ?? NaN;
+      await nextTurn();
+      const saving = add(db, `own ${index}`);
+      // Only microtasks run meanwhile: the statement is sent, and its answer has not arrived.
+      for (let turn = 0; turn < 50; turn += 1) await undefined;
+      other.exec(`PRAGMA busy_timeout = 5000; insert into old_paths values ('category', 'k${index}', '', '')`);
+      expect(changes.generation(['news'])).not.toBe(before);
+      await saving;
+      expect(changes.generation(['news'])).toBeGreaterThan(before);
+    }
+    other.close();
   });
 
   it('throws the error of the engine, and answers the next query', async () => {
