@@ -7,7 +7,12 @@ import { isQueryTimeout } from './postgresErrors';
 /** The channel of migration 0006. */
 const channel = 'msl_changes';
 
-const heartbeatMs = 1_000;
+const heartbeatMs = 75;
+/**
+ * A heartbeat that takes longer says that the connection may be silent, and that changes may not have been noticed:
+ * those of the last 75 + 125 ms.
+ */
+const doubtMs = 125;
 const beatTimeoutMs = 2_000;
 /** A timeout that fires later than this says that this process was busy, not that the database is silent. */
 const maxLatenessMs = 300;
@@ -15,9 +20,10 @@ const retryMs = 500;
 
 /**
  * Listens on a separate connection for changes by other instances to a PostgreSQL database. While the connection is
- * broken or silent, `changes` is blind; after a reconnect all tables count as changed.
+ * silent, `changes` is uncertain; once it counts as broken, `changes` is blind, and after a reconnect all tables count
+ * as changed.
  *
- * The heartbeat also finds a silent or demoted server for all other connections: after three seconds.
+ * The heartbeat also finds a silent or demoted server for all other connections: after two seconds.
  */
 export class ChangeListener {
   private readonly hosts: DatabaseHosts;
@@ -83,15 +89,31 @@ export class ChangeListener {
     if (!client || this.isBeating) return;
     this.isBeating = true;
     const startedMs = performance.now();
+    const endDoubt = this.doubtSoon();
     try {
-      await client.query('select 1');
-      await this.hosts.assertWritable(client);
+      await this.hosts.assertUsable(client, beatTimeoutMs);
+      endDoubt();
     } catch (error) {
       const isLate = performance.now() - startedMs > beatTimeoutMs + maxLatenessMs;
       if (!(isQueryTimeout(error) && isLate)) this.broke(client, error as Error);
     } finally {
       this.isBeating = false;
     }
+  }
+
+  /** @returns a function that says that the database has answered */
+  private doubtSoon(): () => void {
+    let isAnswered = false;
+    const doubt = () => {
+      if (!isAnswered) this.changes.setUncertain(true);
+    };
+    // An answer that arrived while this process was busy is read before `setImmediate`.
+    const timer = setTimeout(() => setImmediate(doubt), doubtMs).unref();
+    return () => {
+      isAnswered = true;
+      clearTimeout(timer);
+      this.changes.setUncertain(false);
+    };
   }
 
   private broke(client: HostClient, error: Error): void {

@@ -54,11 +54,10 @@ export class DatabaseHosts {
   }
 
   /** @throws `NotWritable` if writes are needed and refused; errors of the connection */
-  async assertWritable(client: Pick<Client, 'query'>): Promise<void> {
-    if (!this.needsWritable) return;
-    const query = { text: isReadOnly, query_timeout: connectTimeoutMs };
+  async assertUsable(client: Pick<Client, 'query'>, timeoutMs = connectTimeoutMs): Promise<void> {
+    const query = { text: isReadOnly, query_timeout: timeoutMs };
     const { rows } = await client.query<{ isReadOnly: boolean }>(query);
-    if (rows[0]?.isReadOnly) throw new NotWritable();
+    if (this.needsWritable && rows[0]?.isReadOnly) throw new NotWritable();
   }
 
   /** Looks for another host. Concurrent callers share a search. @returns whether one was found */
@@ -96,7 +95,7 @@ export class DatabaseHosts {
     client.on('error', () => undefined);
     try {
       await client.connect();
-      await this.assertWritable(client);
+      await this.assertUsable(client);
       return client;
     } catch (error) {
       client.destroy();

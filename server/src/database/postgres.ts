@@ -73,7 +73,7 @@ export function postgresDialect(url: string, { changes, health, limits, onIdleEr
     types: { getTypeParser },
     ...(limits && limitsOf(limits)),
     Client: clientOf(hosts),
-    onConnect: (client) => hosts.assertWritable(client as Client),
+    onConnect: (client) => hosts.assertUsable(client as Client),
   });
   pool.on('error', onIdleError);
   pool.on('connect', (client) => {

@@ -7,7 +7,7 @@ import { isOverTls } from './secretCookie';
 
 const name = 'msl-saved';
 
-/** Longer than any change takes to reach the other instances: the connection that tells of it is silent for at most 5 s. */
+/** Longer than any change takes to reach the other instances, and a shared cache after them. */
 const maxAgeSeconds = 10;
 
 const hasSaved = (cookies: string | undefined): boolean => cookies?.includes(`${name}=1`) ?? false;

@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** A connection to a database server that tests can cut, silence and restore. */
 export class DatabaseLine {
   private readonly sockets = new Set<Socket>();
+  private pairs: [near: Socket, far: Socket][] = [];
   private server = createServer();
   private isSilent = false;
 
@@ -44,6 +45,12 @@ export class DatabaseLine {
     for (const socket of this.sockets) socket.unpipe().pause();
   }
 
+  /** Ends the silence: passes on what was sent meanwhile. */
+  resume(): void {
+    this.isSilent = false;
+    for (const [near, far] of this.pairs) near.pipe(far).pipe(near);
+  }
+
   /** Closes all connections and refuses new ones. */
   async cut(): Promise<void> {
     this.dropSockets();
@@ -56,11 +63,13 @@ export class DatabaseLine {
     if (this.isSilent) return;
     const far = connect(Number(this.target.port), this.target.hostname);
     this.sockets.add(far.on('error', () => undefined));
+    this.pairs.push([near, far]);
     near.pipe(far).pipe(near);
   }
 
   private dropSockets(): void {
     for (const socket of this.sockets) socket.destroy();
     this.sockets.clear();
+    this.pairs = [];
   }
 }
