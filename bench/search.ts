@@ -17,10 +17,10 @@ import { createApp } from '../server/src/app';
 import type { App } from '../server/src/http/app';
 import { findProjectRoot } from '../server/src/config/projectRoot';
 import { readConfig } from '../server/src/config/config';
-import { mergeSearchIndex } from '../server/src/database/mergeSearchIndex';
 import { createTestDatabase, databases, type TestDatabase } from '../server/test/support/testDatabase';
 import { Catalogue } from './dataset/catalogue';
 import { fillDatabase } from './dataset/fillDatabase';
+import { indexProducts } from './dataset/indexProducts';
 import { makeSearches, type Search } from './dataset/searches';
 import { makeVisitorReads, measureRead } from './search/visitorReads';
 
@@ -79,18 +79,6 @@ function printMedians(title: string, times: number[][]): void {
   console.log([title.padEnd(24), ...cells, ratio].join(''));
 }
 
-/** Waits until the site's search has all products. */
-async function indexProducts({ app }: Server): Promise<void> {
-  const startedMs = performance.now();
-  // Each category and attribute would queue all of its products once more.
-  await app.db.deleteFrom('search_changes').where('source', 'in', ['categories', 'attributes']).execute();
-  const isIndexing = () => app.db.selectFrom('search_changes').select('key').limit(1).executeTakeFirst();
-  for (let turn = 0; await isIndexing(); turn += 1) await measureRead(app, `/api/guest/search?q=warmup${turn}`);
-  console.log(`indexed for the site's search in ${((performance.now() - startedMs) / 1000).toFixed(0)} s`);
-  // The server, or PostgreSQL, does so in the background after many writes.
-  await mergeSearchIndex(app.db);
-}
-
 const quantile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? NaN;
 
@@ -103,7 +91,8 @@ async function measureFirst({ app }: Server, path: string) {
 }
 
 async function measureVisitors(server: Server, products: number): Promise<void> {
-  await indexProducts(server);
+  const seconds = await indexProducts(server.app);
+  console.log(`indexed for the site's search in ${seconds.toFixed(0)} s`);
   const reads = [...makeVisitorReads(new Catalogue(seed), 2 * searchCount, products)].map(([kind, paths]) => {
     const distinct = [...new Set(paths)];
     return { kind, warmUp: distinct.splice(0, distinct.length / 2), measured: distinct };

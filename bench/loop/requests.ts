@@ -61,6 +61,7 @@ export function listReads(products: number): [name: string, path: string][] {
   const [category] = catalogue.categories();
   const [manual] = catalogue.manuals();
   const categoryName = encodeURIComponent(category?.categoryName ?? '');
+  const power = catalogue.attributes().find(({ fieldName }) => fieldName === 'Power')?.id;
   const lastPage = Math.ceil(products / 100);
   const list = '/api/admin/products?limit=100';
   return [
@@ -78,6 +79,10 @@ export function listReads(products: number): [name: string, path: string][] {
     ['public list, rare search', `/api/guest/products?search=${catalogue.product(products >> 1).partNumber}`],
     ['facets', '/api/guest/products/facets'],
     ['facets of a search', '/api/guest/products/facets?search=msl'],
+    ['public list by a fact', `/api/guest/products?${new URLSearchParams({ facts: `${power}:5-10` })}`],
+    ["the site's search, a word of many", '/api/guest/search?q=pixel'],
+    ["the site's search, a part number", `/api/guest/search?q=${catalogue.product(products >> 1).partNumber}`],
+    ['suggestions', '/api/guest/search/suggest?q=pix'],
     ['product detail', `/api/guest/product/detail/${catalogue.product(products >> 1).id}`],
     ['metrics', '/metrics'],
     ['sitemap', '/sitemap.xml'],
@@ -86,5 +91,6 @@ export function listReads(products: number): [name: string, path: string][] {
     ['export by category', '/api/admin/products/export?sort=categoryName'],
     ['page /', '/'],
     ['page /products', '/products'],
+    ['page of a product', `/product/detail/${catalogue.product(products >> 1).id}`],
   ];
 }

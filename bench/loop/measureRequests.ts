@@ -1,0 +1,64 @@
+import { administrator, readResidentMegabytes, type RunningServer } from '../api/processes';
+import { createWrites, listReads, type Send } from './requests';
+
+const memoryIntervalMs = 100;
+
+export interface RequestFigures {
+  /** Of the server's event loop, in ms. */
+  longestDelayMs: number;
+  durationMs: number;
+  /** Resident memory of the server, in MB. */
+  peakMegabytes: number;
+}
+
+async function signIn(address: string): Promise<string> {
+  const response = await fetch(`${address}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return token;
+}
+
+/** Returns the maximum delay since the last call, in milliseconds. */
+async function readMaxDelayMs(address: string): Promise<number> {
+  const response = await fetch(`${address}/metrics`);
+  const text = await response.text();
+  const [, seconds] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text) ?? [];
+  return Number(seconds ?? 0) * 1000;
+}
+
+/** Reads a response to its end. @returns the peak memory of the server meanwhile, in megabytes */
+async function readToEnd({ body }: Response, { process }: RunningServer): Promise<number> {
+  let most = await readResidentMegabytes(process);
+  let lastMeasuredMs = performance.now();
+  for await (const _ of body ?? []) {
+    if (performance.now() - lastMeasuredMs < memoryIntervalMs) continue;
+    lastMeasuredMs = performance.now();
+    most = Math.max(most, await readResidentMegabytes(process));
+  }
+  return most;
+}
+
+/** Sends each request once, so that no response comes from the cache. @param products that the server has */
+export async function* measureRequests(
+  server: RunningServer,
+  products: number,
+): AsyncGenerator<[name: string, figures: RequestFigures]> {
+  const { address } = server;
+  const authorization = `Bearer ${await signIn(address)}`;
+  const send: Send = (path, init) =>
+    fetch(`${address}${path}`, { ...init, headers: { ...init?.headers, authorization } });
+  const reads = listReads(products).map(([name, path]) => [name, () => send(path)] as const);
+  const writes = createWrites(products).map(([name, write]) => [name, () => write(send)] as const);
+  for (const [name, sendRequest] of [...writes, ...reads]) {
+    await readMaxDelayMs(address);
+    const startedMs = performance.now();
+    const response = await sendRequest();
+    const peakMegabytes = await readToEnd(response, server);
+    const durationMs = performance.now() - startedMs;
+    if (!response.ok) throw new Error(`"${name}" was answered ${response.status}.`);
+    yield [name, { longestDelayMs: await readMaxDelayMs(address), durationMs, peakMegabytes }];
+  }
+}
