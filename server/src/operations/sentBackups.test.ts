@@ -1,4 +1,5 @@
-import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -73,6 +74,21 @@ describe.each(stores)('a backup sent to $name', ({ name }) => {
     await restored.stop();
     expect(JSON.stringify(answer)).toContain('Backed up news');
     expect((await readdir(from)).filter((file) => file.startsWith('backup-'))).toEqual([]);
+  });
+
+  it('comes back whole, however large it is', async () => {
+    const [sent, fetched] = [join(folder, `${name}-sent`), join(folder, `${name}-fetched`)];
+    const content = randomBytes(40_000_000);
+    await writeFile(sent, content);
+    const { backup } = readConfig({ DATA_DIR: folder, BACKUP_URL: target, BACKUP_RECIPIENT: recipient }, folder);
+    if (!backup) throw new Error('No target is set.');
+    await withTarget(backup, async (at) => {
+      await at.put('large', sent);
+      expect(await at.list()).toContainEqual({ name: 'large', bytes: content.length });
+      await at.get('large', fetched);
+      expect(content.equals(await readFile(fetched))).toBe(true);
+      await at.remove('large');
+    });
   });
 });
 

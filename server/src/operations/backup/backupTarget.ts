@@ -66,9 +66,13 @@ class FolderTarget implements BackupTarget {
   close(): void {}
 }
 
-/** S3 takes at most 5 GB in one request and at most 10,000 parts. */
-const partBytes = 64 * 1024 * 1024;
+/** A part has to arrive within the time limit of a request, over a slow line, too. */
+const smallestPartBytes = 16 * 1024 * 1024;
+/** S3 takes no more. */
+const maxParts = 10_000;
 const requestTimeout = 60_000;
+
+const partBytesOf = (size: number) => Math.max(smallestPartBytes, Math.ceil(size / maxParts));
 
 /** A bucket of an S3-compatible store. */
 class S3Target implements BackupTarget {
@@ -93,7 +97,7 @@ class S3Target implements BackupTarget {
   async put(name: string, path: string): Promise<void> {
     const { client, s3 } = await this.connect();
     const { size } = await stat(path);
-    if (size > partBytes) return this.putParts(name, path, size);
+    if (size > smallestPartBytes) return this.putParts(name, path, size);
     const Body = createReadStream(path);
     try {
       await client.send(new s3.PutObjectCommand({ ...this.place(name), Body, ContentLength: size }), {
@@ -126,6 +130,7 @@ class S3Target implements BackupTarget {
   private async putParts(name: string, path: string, size: number): Promise<void> {
     const { client, s3 } = await this.connect();
     const place = this.place(name);
+    const partBytes = partBytesOf(size);
     const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand(place), { requestTimeout });
     const Parts: { ETag?: string; PartNumber: number }[] = [];
     try {
