@@ -13,7 +13,7 @@ async function start() {
   const { pathname } = window.location;
   const state = readState();
   const store = createStore({}, state.store);
-  if (!isAdminPath(pathname)) await matchPage(pathname).chunk.load();
+  if (!isAdminPath(pathname)) await matchPage(pathname).route.chunk.load();
   // Hydrates in slices, so that the page responds to input in between.
   startTransition(() => {
     hydrateRoot(

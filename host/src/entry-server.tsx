@@ -12,7 +12,7 @@ import { type BuiltAssets, HeadTags, ScriptTags } from './site/document/assetTag
 import { movedPathEndpoints } from './site/lib/endpoints/movedPathEndpoints';
 import { canonicalPath } from './site/routing/canonicalPath';
 import { once } from './site/lib/routing/prefetching';
-import { isAdminPath, matchPage, matchSiteRoute } from './site/routing/siteRoutes';
+import { isAdminPath, matchPage } from './site/routing/siteRoutes';
 import { consentEndpoints } from './site/lib/endpoints/consentEndpoints';
 import { footerEndpoints } from './site/lib/endpoints/footerEndpoints';
 import { settingEndpoints } from './site/lib/endpoints/settingEndpoints';
@@ -39,7 +39,7 @@ export interface RenderedPage {
 /** Returns the route template of an address, for metrics: addresses are unlimited, templates are not. */
 export function readRoute(address: string): string {
   const { pathname } = new URL(`http://site${address}`);
-  return isAdminPath(pathname) ? '/admin/*' : matchSiteRoute(pathname).path;
+  return isAdminPath(pathname) ? '/admin/*' : matchPage(pathname).route.path;
 }
 
 /** Disables streaming of page parts, which would need inline scripts. */
@@ -65,7 +65,8 @@ function renderToText(tree: ReactNode): Promise<string> {
 
 /** Loads the data of the page and of the layout. */
 async function loadPageData(store: Store, url: URL) {
-  const { chunk, params } = matchPage(url.pathname);
+  const { route, params } = matchPage(url.pathname);
+  const { chunk } = route;
   const { siteSettings, siteMeta } = settingEndpoints.endpoints;
   const [status] = await Promise.all([
     chunk.load().then(({ prefetch }) => prefetch?.(store, { params, search: url.searchParams })),

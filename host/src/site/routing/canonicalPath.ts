@@ -1,5 +1,4 @@
-import { matchRoutes } from 'react-router-dom';
-import { siteRoutes } from './siteRoutes';
+import { matchPage } from './siteRoutes';
 
 const partsOf = (path: string) => path.split('/').filter(Boolean);
 
@@ -7,7 +6,7 @@ const partsOf = (path: string) => path.split('/').filter(Boolean);
 export function canonicalPath(pathname: string): string {
   const parts = partsOf(pathname);
   const plain = `/${parts.join('/')}`;
-  const pattern = matchRoutes(siteRoutes, plain)?.at(-1)?.route.path ?? '*';
+  const pattern = matchPage(plain).route.path;
   if (pattern === '*') return plain;
   const words = partsOf(pattern);
   return `/${parts.map((part, at) => (words[at]?.startsWith(':') === false ? words[at] : part)).join('/')}`;

@@ -27,9 +27,9 @@ function linkedPage(target: EventTarget | null): URL | undefined {
 
 /** Loads the code and data of a page. Ignores errors: the page itself tries again and reports them. */
 async function load({ pathname, searchParams }: URL, store: Store): Promise<void> {
-  const { chunk, params } = matchPage(pathname);
+  const { route, params } = matchPage(pathname);
   try {
-    const { prefetch } = await chunk.load();
+    const { prefetch } = await route.chunk.load();
     await prefetch?.(store, { params, search: searchParams });
   } catch {
     return;

@@ -1,4 +1,4 @@
-import { isAdminPath, matchSiteRoute, type QueryKind } from './siteRoutes';
+import { isAdminPath, matchPage, type QueryKind } from './siteRoutes';
 
 /** An address reduced to what its page reads. */
 export interface PageAddress {
@@ -43,7 +43,7 @@ export function readAddress(address: string): PageAddress {
   // The address may begin with two slashes, which must not be parsed as a host.
   const { pathname, searchParams } = new URL(`http://site${address}`);
   if (isAdminPath(pathname)) return { url: `/${pathname.split('/')[1]}`, ignored: [], readsChoices: false };
-  const { query = {}, readsChoices = false } = matchSiteRoute(pathname);
+  const { query = {}, readsChoices = false } = matchPage(pathname).route;
   const read = Object.entries(query).flatMap(([name, kind]) =>
     valuesRead(kind, searchParams.getAll(name)).map((value) => [name, value]),
   );

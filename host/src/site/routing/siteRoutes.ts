@@ -1,4 +1,4 @@
-import { matchRoutes } from 'react-router-dom';
+import { matchRoutes, type Params } from 'react-router-dom';
 import { type PageChunk, pageChunk } from '../lib/routing/pageChunk';
 
 /**
@@ -108,14 +108,22 @@ export const siteRoutes: SiteRoute[] = [
 /** Paths of sign-in, registration and admin, which render in the browser only. */
 export const isAdminPath = (pathname: string) => /^\/(admin|register)(\/|$)/i.test(pathname);
 
-const lost: SiteRoute = { path: '*', chunk: notFound };
+interface MatchedRoute {
+  route: SiteRoute;
+  params: Params;
+}
 
-/** The route of a path. */
-export const matchSiteRoute = (pathname: string): SiteRoute =>
-  (matchRoutes(siteRoutes, pathname)?.at(-1)?.route as SiteRoute | undefined) ?? lost;
+const lost: MatchedRoute = { route: { path: '*', chunk: notFound }, params: {} };
+let last: { pathname: string; match: MatchedRoute } | undefined;
 
-/** Matches the page of a path, with its parameters. */
-export function matchPage(pathname: string) {
-  const match = matchRoutes(siteRoutes, pathname)?.at(-1);
-  return { chunk: (match?.route as SiteRoute | undefined)?.chunk ?? notFound, params: match?.params ?? {} };
+/**
+ * Matches a path to its page. Keeps the last match: the router ranks all routes anew for each, and a rendering asks
+ * several times.
+ */
+export function matchPage(pathname: string): MatchedRoute {
+  if (last?.pathname !== pathname) {
+    const match = matchRoutes(siteRoutes, pathname)?.at(-1) as MatchedRoute | undefined;
+    last = { pathname, match: match ?? lost };
+  }
+  return last.match;
 }
