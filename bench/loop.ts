@@ -3,10 +3,11 @@
  * blocked other requests (the maximum event loop delay of the server, which the server reports at `/metrics`). Then a
  * backup, and its restore into an empty database:
  *
- *     npm run bench:loop [-- --products 1000,100000] [--data <folder>] [--postgres <url>]
+ *     npm run bench:loop [-- --products 1000,100000] [--data <folder>] [--postgres <url>] [--no-search]
  *
  * `--data` keeps the databases and uses them in the next run. `--postgres` measures PostgreSQL instead of the embedded
- * database: a URL of a server on which databases may be created.
+ * database: a URL of a server on which databases may be created. `--no-search` leaves the site's search empty, and its
+ * requests out: filling it takes a quarter of an hour or more for a million products.
  */
 import { parseArgs } from 'node:util';
 import { ensureBuilds } from '../scripts/machine/builds.mjs';
@@ -22,7 +23,9 @@ const { values } = parseArgs({
     products: { type: 'string', default: '1000,100000' },
     data: { type: 'string' },
     postgres: { type: 'string' },
+    search: { type: 'boolean', default: true },
   },
+  allowNegative: true,
 });
 const options: PlaceOptions = values;
 
@@ -36,7 +39,7 @@ async function measureSize(products: number): Promise<void> {
     const server = await startProduct(place.dataDir, await freePort(), 'none', place.settings);
     try {
       let mostMegabytes = 0;
-      for await (const [name, figures] of measureRequests(server, products)) {
+      for await (const [name, figures] of measureRequests(server, { products, hasSearch: options.search })) {
         console.error(`${size}: ${name}, ${JSON.stringify(figures)}`);
         requests.set(name, `${size}: longest delay, ms`, figures.longestDelayMs);
         requests.set(name, `${size}: ended after, ms`, figures.durationMs);

@@ -1,5 +1,5 @@
 import { administrator, readResidentMegabytes, type RunningServer } from '../api/processes';
-import { createWrites, listReads, type Send } from './requests';
+import { type Content, createWrites, listReads, type Send } from './requests';
 
 const memoryIntervalMs = 100;
 
@@ -41,17 +41,17 @@ async function readToEnd({ body }: Response, { process }: RunningServer): Promis
   return most;
 }
 
-/** Sends each request once, so that no response comes from the cache. @param products that the server has */
+/** Sends each request once, so that no response comes from the cache. */
 export async function* measureRequests(
   server: RunningServer,
-  products: number,
+  content: Content,
 ): AsyncGenerator<[name: string, figures: RequestFigures]> {
   const { address } = server;
   const authorization = `Bearer ${await signIn(address)}`;
   const send: Send = (path, init) =>
     fetch(`${address}${path}`, { ...init, headers: { ...init?.headers, authorization } });
-  const reads = listReads(products).map(([name, path]) => [name, () => send(path)] as const);
-  const writes = createWrites(products).map(([name, write]) => [name, () => write(send)] as const);
+  const reads = listReads(content).map(([name, path]) => [name, () => send(path)] as const);
+  const writes = createWrites(content.products).map(([name, write]) => [name, () => write(send)] as const);
   for (const [name, sendRequest] of [...writes, ...reads]) {
     await readMaxDelayMs(address);
     const startedMs = performance.now();

@@ -55,11 +55,25 @@ export function createWrites(products: number): [name: string, write: (send: Sen
   ];
 }
 
+/** What the measured server has. */
+export interface Content {
+  products: number;
+  /** Whether the products are in the site's search. */
+  hasSearch: boolean;
+}
+
+const listSiteSearches = (partNumber: string): [name: string, path: string][] => [
+  ["the site's search, a word of many", '/api/guest/search?q=pixel'],
+  ["the site's search, a part number", `/api/guest/search?q=${partNumber}`],
+  ['suggestions', '/api/guest/search/suggest?q=pix'],
+];
+
 /** Returns reads by name, each to be sent once, so that no response comes from the cache. */
-export function listReads(products: number): [name: string, path: string][] {
+export function listReads({ products, hasSearch }: Content): [name: string, path: string][] {
   const catalogue = new Catalogue(1);
   const [category] = catalogue.categories();
   const [manual] = catalogue.manuals();
+  const middle = catalogue.product(products >> 1);
   const categoryName = encodeURIComponent(category?.categoryName ?? '');
   const power = catalogue.attributes().find(({ fieldName }) => fieldName === 'Power')?.id;
   const lastPage = Math.ceil(products / 100);
@@ -76,14 +90,12 @@ export function listReads(products: number): [name: string, path: string][] {
     ['admin list, search of all', `${list}&page=1&search=msl`],
     ['public list, one category', `/api/guest/products?categories=${categoryName}`],
     ['public list, search of all', '/api/guest/products?search=msl-'],
-    ['public list, rare search', `/api/guest/products?search=${catalogue.product(products >> 1).partNumber}`],
+    ['public list, rare search', `/api/guest/products?search=${middle.partNumber}`],
     ['facets', '/api/guest/products/facets'],
     ['facets of a search', '/api/guest/products/facets?search=msl'],
     ['public list by a fact', `/api/guest/products?${new URLSearchParams({ facts: `${power}:5-10` })}`],
-    ["the site's search, a word of many", '/api/guest/search?q=pixel'],
-    ["the site's search, a part number", `/api/guest/search?q=${catalogue.product(products >> 1).partNumber}`],
-    ['suggestions', '/api/guest/search/suggest?q=pix'],
-    ['product detail', `/api/guest/product/detail/${catalogue.product(products >> 1).id}`],
+    ...(hasSearch ? listSiteSearches(middle.partNumber) : []),
+    ['product detail', `/api/guest/product/detail/${middle.id}`],
     ['metrics', '/metrics'],
     ['sitemap', '/sitemap.xml'],
     ...listLastSitemapPart(products),
@@ -91,6 +103,6 @@ export function listReads(products: number): [name: string, path: string][] {
     ['export by category', '/api/admin/products/export?sort=categoryName'],
     ['page /', '/'],
     ['page /products', '/products'],
-    ['page of a product', `/product/detail/${catalogue.product(products >> 1).id}`],
+    ['page of a product', `/product/detail/${middle.id}`],
   ];
 }
