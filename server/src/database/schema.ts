@@ -100,6 +100,7 @@ export interface Database extends SearchTables {
   outbox: OutboxTable;
   page_settings: PageSettingsTable;
   password_resets: PasswordResetsTable;
+  product_changes: ProductChangesTable;
   product_relations: ProductRelationsTable;
   products: ProductsTable;
   project_products: ProjectProductsTable;
@@ -182,6 +183,13 @@ export interface NewsTable extends RecordColumns {
   /** JSON: list of stored paths. */
   imagePath: string;
   isFeatured: number;
+}
+
+/** The last change of each product, deleted ones included; written by triggers. */
+interface ProductChangesTable {
+  productId: string;
+  /** Grows: a count on SQLite, the number of the transaction on PostgreSQL. */
+  changedIn: number;
 }
 
 export interface ProductsTable extends RecordColumns {

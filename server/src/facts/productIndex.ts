@@ -1,86 +1,82 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import PQueue from 'p-queue';
+import { sql } from 'kysely';
 import { CachedReads } from '../crud/cachedReads';
-import { isOneOf } from '../crud/filters';
 import { changesOf } from '../database/changes';
 import type { Db } from '../database/db';
-import { type IndexedProduct, ProductBits } from './productBits';
+import { Pacer } from './pacer';
+import { changedProducts, indexedColumns, readChangePosition } from './productChanges';
+import { type IndexedProduct, ProductColumns } from './productColumns';
 
-const rowsPerBatch = 2000;
-const idsPerBatch = 500;
-/** With more changes than this, all products are read again. */
-const maxChangesRead = 5000;
-
-const columns = [
-  'id',
-  'categoryId',
-  'name',
-  'searchText',
-  'isFeatured',
-  'facts',
-  'offers',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof IndexedProduct)[];
+const rowsPerBatch = 1000;
 
 /**
- * Keeps {@link ProductBits} of all products current. Before a read after a change, only the changed products are read
- * from the database: those with another `updatedAt`.
+ * Keeps {@link ProductColumns} of all products current. Before a read after a change, only the changed products are read
+ * from the database.
  */
 export class ProductIndex {
-  private readonly cache: CachedReads<ProductBits>;
-  private bits = new ProductBits();
-  private refreshing?: Promise<ProductBits>;
+  private readonly cache: CachedReads<ProductColumns>;
+  /** Work of several requests would otherwise take several slices in a row. */
+  private readonly queue = new PQueue({ concurrency: 1 });
+  private columns = new ProductColumns();
+  /** All changes before this position are in the columns; unset until all products were read. */
+  private position?: number;
 
   constructor(private readonly db: Db) {
     this.cache = new CachedReads(changesOf(db), ['products']);
   }
 
-  /** Returns the current sets. Use them before the next `await`: they change with the products. */
-  current(): Promise<ProductBits> {
-    return this.cache.read('', () => this.refreshAfterOthers());
+  /** Runs work with the current products. It waits for earlier work; the columns do not change meanwhile. */
+  use<R>(work: (columns: ProductColumns) => Promise<R>): Promise<R> {
+    return this.queue.add(async () => work(await this.cache.read('', () => this.refresh())));
   }
 
-  /** Refreshes one at a time; a refresh that began before this call may have missed a change. */
-  private async refreshAfterOthers(): Promise<ProductBits> {
-    while (this.refreshing) await this.refreshing.catch(() => undefined);
-    this.refreshing = this.refresh().finally(() => {
-      this.refreshing = undefined;
-    });
-    return this.refreshing;
-  }
-
-  private async refresh(): Promise<ProductBits> {
-    if (!this.bits.size) return this.readAll();
-    const versions = await this.db.selectFrom('products').select(['id', 'updatedAt']).execute();
-    const changed = versions.filter(({ id, updatedAt }) => this.bits.find(id)?.updatedAt !== updatedAt);
-    if (changed.length > maxChangesRead) return this.readAll();
-    const present = new Set(versions.map(({ id }) => id));
-    for (const id of [...this.bits.ids()]) if (!present.has(id)) this.bits.remove(id);
-    for (let first = 0; first < changed.length; first += idsPerBatch) {
-      const ids = changed.slice(first, first + idsPerBatch).map(({ id }) => id);
-      const rows = await this.db.selectFrom('products').select(columns).where(isOneOf('id', ids)).execute();
-      for (const row of rows) this.bits.put(row);
+  private async refresh(): Promise<ProductColumns> {
+    const position = await readChangePosition(this.db);
+    // A lower position than before: the database was replaced by another one.
+    if (this.position === undefined || position < this.position || this.columns.isWasteful) {
+      this.columns = await this.readAll();
+      this.position = position;
+      return this.refresh();
     }
-    return this.bits;
+    const { columns } = this;
+    for await (const changes of changedProducts(this.db, this.position)) {
+      for (const { id, row } of changes) {
+        if (row) columns.put(row);
+        else columns.remove(id);
+      }
+    }
+    this.position = position;
+    return columns;
   }
 
-  private async readAll(): Promise<ProductBits> {
-    const bits = new ProductBits();
-    for (let last = ''; ;) {
-      const rows = await this.db
-        .selectFrom('products')
-        .select(columns)
-        .where('id', '>', last)
-        .orderBy('id')
-        .limit(rowsPerBatch)
-        .execute();
-      for (const row of rows) bits.put(row);
-      const end = rows.at(-1)?.id;
-      if (end === undefined || rows.length < rowsPerBatch) break;
-      last = end;
-      await nextTurn();
+  private async readAll(): Promise<ProductColumns> {
+    const [columns, pacer] = [new ProductColumns(), new Pacer()];
+    let next: Promise<IndexedProduct[]> | undefined = this.readBatch();
+    while (next) {
+      const rows: IndexedProduct[] = await next;
+      const last = rows.at(-1);
+      next = last && rows.length === rowsPerBatch ? this.readBatch(last) : undefined;
+      for (const row of rows) {
+        columns.put(row);
+        await pacer.pauseIfDue();
+      }
     }
-    this.bits = bits;
-    return bits;
+    return columns;
+  }
+
+  /** Reads products from the oldest to the newest: most rows are stored in this order, so each page is read once. */
+  private readBatch(last?: IndexedProduct): Promise<IndexedProduct[]> {
+    return this.db
+      .selectFrom('products')
+      .select(indexedColumns)
+      .$if(last !== undefined, (query) =>
+        query
+          .where('createdAt', '>=', last?.createdAt ?? '')
+          .where(sql<boolean>`("createdAt", id) > (${last?.createdAt}, ${last?.id})`),
+      )
+      .orderBy('createdAt')
+      .orderBy('id')
+      .limit(rowsPerBatch)
+      .execute();
   }
 }

@@ -1,4 +1,6 @@
-import type { SelectedProducts } from './productSelection';
+import type { PageRange } from '../crud/recordQueries';
+import { boundsOf, type SelectedProducts } from './productSelection';
+import { type CompareSlots, sortRange } from './sortRange';
 
 /** The order of a list of products: `newest`, `name` or `fact:<attribute id>`, with "-" before it for the reverse. */
 export interface ProductOrder {
@@ -16,36 +18,34 @@ export function parseProductOrder(sort = 'newest'): ProductOrder {
 
 export const isNewestFirst = ({ by, isReversed }: ProductOrder): boolean => by === 'newest' && !isReversed;
 
-type Compare = (a: number, b: number) => number;
-
-const compareTexts = (a = '', b = '') => (a < b ? -1 : a > b ? 1 : 0);
-
-/** Returns the ids of the matching products in order. Products without the fact to sort by come last. */
-export function orderedIds(selected: SelectedProducts, { by, isReversed }: ProductOrder): string[] {
-  const { bits } = selected;
-  const { products } = bits;
-  const newest: Compare = (a, b) =>
-    compareTexts(products[b]?.createdAt, products[a]?.createdAt) || compareTexts(products[b]?.id, products[a]?.id);
+function compareBy({ columns }: SelectedProducts, { by, isReversed }: ProductOrder): CompareSlots {
   const sign = isReversed ? -1 : 1;
-  const compareBy = (): Compare => {
-    if (by === 'newest') return (a, b) => sign * newest(a, b);
-    if (by === 'name') {
-      const names = new Map(
-        selected
-          .matching()
-          .array()
-          .map((slot) => [slot, products[slot]?.name.toLowerCase()]),
-      );
-      return (a, b) => sign * compareTexts(names.get(a), names.get(b)) || newest(a, b);
-    }
-    const bounds = bits.numbers.get(by.fact) ?? [];
-    const missing = isReversed ? -Infinity : Infinity;
-    const valueAt = (slot: number) => bounds[slot]?.[isReversed ? 1 : 0] ?? missing;
-    return (a, b) => (valueAt(a) === valueAt(b) ? newest(a, b) : sign * (valueAt(a) - valueAt(b)));
+  const newest: CompareSlots = (a, b) => columns.compareAge(b, a);
+  if (by === 'newest') return (a, b) => sign * newest(a, b);
+  if (by === 'name') return (a, b) => sign * columns.compareNames(a, b) || newest(a, b);
+  const column = columns.facts.get(by.fact);
+  const missing = isReversed ? -Infinity : Infinity;
+  const valueAt = (slot: number) => {
+    const value = column?.get(slot);
+    return (value === undefined ? undefined : boundsOf(value))?.[isReversed ? 1 : 0] ?? missing;
   };
-  return selected
-    .matching()
-    .array()
-    .sort(compareBy())
-    .flatMap((slot) => products[slot]?.id ?? []);
+  return (a, b) => {
+    const [valueA, valueB] = [valueAt(a), valueAt(b)];
+    return valueA === valueB ? newest(a, b) : sign * (valueA - valueB);
+  };
+}
+
+/**
+ * Returns the ids of a page of the matching products in order, in short slices. Products without the fact to sort by
+ * come last.
+ */
+export async function readOrderedIds(
+  selected: SelectedProducts,
+  order: ProductOrder,
+  { offset, limit }: PageRange,
+): Promise<string[]> {
+  const slots = new Uint32Array(selected.matching().array());
+  const range = { start: Math.min(offset, slots.length), end: Math.min(offset + limit, slots.length) };
+  await sortRange(slots, range, { compare: compareBy(selected, order), pacer: selected.pacer });
+  return Array.from(slots.subarray(range.start, range.end), (slot) => selected.columns.idOf(slot));
 }

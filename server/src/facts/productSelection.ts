@@ -1,9 +1,12 @@
+import type { FactValue } from '@msl/shared/contracts';
+import { isFactRange } from '@msl/shared/factTexts';
 import type { OptionsByAttribute } from '@msl/shared/optionKeys';
 import { TypedFastBitSet } from 'typedfastbitset';
 import { searchWords } from '../database/searchText';
-import type { Catalogue, CatalogueAttribute } from './catalogueAttributes';
+import type { Catalogue } from './catalogueAttributes';
 import { parseRange } from './numberRange';
-import type { ProductBits } from './productBits';
+import { Pacer } from './pacer';
+import type { ProductColumns } from './productColumns';
 
 /** What a visitor selected. */
 export interface FacetSelection {
@@ -23,63 +26,47 @@ const union = (sets: Iterable<TypedFastBitSet | undefined>): TypedFastBitSet => 
   return all;
 };
 
-/** Returns the products that come in an option of one attribute. */
-function comeIn(
-  bits: ProductBits,
-  { categories }: Catalogue,
-  attribute: CatalogueAttribute,
-  option: string,
+/** Returns the lower and the upper bound of a number fact; `undefined` for other facts. */
+export function boundsOf(value: FactValue): readonly [low: number, high: number] | undefined {
+  if (typeof value === 'number') return [value, value];
+  return isFactRange(value) ? [value.from, value.to] : undefined;
+}
+
+/** Returns the products that have a value of a fact, or a number in a range; none if the range is malformed. */
+function productsWithFact(
+  columns: ProductColumns,
+  { attributes }: Catalogue,
+  { id, values }: { id: string; values: ReadonlySet<string> },
 ): TypedFastBitSet {
-  if (attribute.kind !== 'choice' || !attribute.options.includes(option)) return new TypedFastBitSet();
-  const ofCategories = [...categories.values()]
-    .filter(({ attributeIds }) => attributeIds.includes(attribute.id))
-    .map(({ id }) => bits.byCategory.get(id));
-  const byDefault = union(ofCategories).difference(bits.withOffers.get(attribute.id) ?? new TypedFastBitSet());
-  return union([byDefault, bits.offered.get(attribute.id)?.get(option)]);
-}
-
-/** Returns the products that come in an option of any attribute of this name. */
-export const productsWithOption = (
-  bits: ProductBits,
-  catalogue: Catalogue,
-  fieldName: string,
-  option: string,
-): TypedFastBitSet =>
-  union(
-    [...catalogue.attributes.values()]
-      .filter((attribute) => attribute.fieldName === fieldName)
-      .map((attribute) => comeIn(bits, catalogue, attribute, option)),
-  );
-
-/** Returns the products whose number overlaps with a range; none if the range is malformed. */
-function productsInRange(bits: ProductBits, attributeId: string, text: string): TypedFastBitSet {
-  const found = new TypedFastBitSet();
-  const range = parseRange(text);
-  if (!range) return found;
-  bits.numbers.get(attributeId)?.forEach((bounds, slot) => {
-    if (bounds && bounds[1] >= range.from && bounds[0] <= range.to) found.add(slot);
+  const [kind, column] = [attributes.get(id)?.kind, columns.facts.get(id)];
+  if (!column || !kind || kind === 'choice') return new TypedFastBitSet();
+  if (kind !== 'number') return column.select((value) => values.has(String(value)));
+  const ranges = [...values].flatMap((text) => parseRange(text) ?? []);
+  return column.select((value) => {
+    const [low, high] = boundsOf(value) ?? [NaN, NaN];
+    return ranges.some(({ from, to }) => high >= from && low <= to);
   });
-  return found;
 }
 
-function productsWithFact(bits: ProductBits, { attributes }: Catalogue, id: string, value: string): TypedFastBitSet {
-  const kind = attributes.get(id)?.kind;
-  if (kind === 'number') return productsInRange(bits, id, value);
-  if (kind === 'text' || kind === 'flag') return union([bits.texts.get(id)?.get(value)]);
-  return new TypedFastBitSet();
-}
+/** Products whose texts are looked through between two looks at the clock. */
+const searchedAtOnce = 256;
 
-function productsFound(bits: ProductBits, { search = '', isFeatured }: FacetSelection): TypedFastBitSet {
-  const base = bits.present.clone();
-  if (isFeatured === true) base.intersection(bits.featured);
-  if (isFeatured === false) base.difference(bits.featured);
+async function productsFound(
+  columns: ProductColumns,
+  { search = '', isFeatured }: FacetSelection,
+  pacer: Pacer,
+): Promise<TypedFastBitSet> {
+  const base = columns.present.clone();
+  if (isFeatured === true) base.intersection(columns.featured);
+  if (isFeatured === false) base.difference(columns.featured);
   const words = searchWords(search);
   if (!words.length) return base;
   const found = new TypedFastBitSet();
-  base.forEach((slot) => {
-    const text = bits.products[slot]?.searchText ?? '';
+  for (const [index, slot] of base.array().entries()) {
+    if (index % searchedAtOnce === 0) await pacer.pauseIfDue();
+    const text = columns.searchTexts.get(slot);
     if (words.every((word) => text.includes(word))) found.add(slot);
-  });
+  }
   return found;
 }
 
@@ -90,30 +77,28 @@ const factGroup = (attributeId: string) => `fact:${attributeId}`;
 
 /** The products that match a selection, and those that match all of it but one group. */
 export class SelectedProducts {
-  private readonly found: TypedFastBitSet;
+  /** Limits the slices of all work with these products. */
+  readonly pacer = new Pacer();
+  private found = new TypedFastBitSet();
+  private all = new TypedFastBitSet();
   private readonly groups = new Map<string, TypedFastBitSet>();
-  private readonly all: TypedFastBitSet;
+  /** By attribute: the products that come in all of its options. */
+  private readonly withAllOptions = new Map<string, TypedFastBitSet>();
 
-  constructor(
-    readonly bits: ProductBits,
+  private constructor(
+    readonly columns: ProductColumns,
     readonly catalogue: Catalogue,
+  ) {}
+
+  /** Selects products in short slices. */
+  static async select(
+    columns: ProductColumns,
+    catalogue: Catalogue,
     selection: FacetSelection,
-  ) {
-    this.found = productsFound(bits, selection);
-    const { categories: keys, options, facts } = selection;
-    if (keys) {
-      const chosen = [...catalogue.categories.values()].filter(({ id, nameKey }) => keys.has(id) || keys.has(nameKey));
-      this.groups.set(categoryGroup, union(chosen.map(({ id }) => bits.byCategory.get(id))));
-    }
-    for (const [fieldName, values] of options) {
-      const sets = [...values].map((option) => productsWithOption(bits, catalogue, fieldName, option));
-      this.groups.set(optionGroup(fieldName), union(sets));
-    }
-    for (const [id, values] of facts) {
-      const sets = [...values].map((value) => productsWithFact(bits, catalogue, id, value));
-      this.groups.set(factGroup(id), union(sets));
-    }
-    this.all = this.intersect();
+  ): Promise<SelectedProducts> {
+    const selected = new SelectedProducts(columns, catalogue);
+    await selected.fill(selection);
+    return selected;
   }
 
   matching(): TypedFastBitSet {
@@ -130,6 +115,53 @@ export class SelectedProducts {
 
   withoutFact(attributeId: string): TypedFastBitSet {
     return this.without(factGroup(attributeId));
+  }
+
+  /** Returns the products that come in an option of any attribute of this name. */
+  withOption(fieldName: string, option: string): TypedFastBitSet {
+    const attributes = [...this.catalogue.attributes.values()].filter(
+      ({ fieldName: name, kind, options }) => name === fieldName && kind === 'choice' && options.includes(option),
+    );
+    return union(
+      attributes.flatMap(({ id }) => [this.comeInAll(id), this.columns.offers.get(id)?.byOption.get(option)]),
+    );
+  }
+
+  private async fill(selection: FacetSelection): Promise<void> {
+    const { columns, catalogue, groups, pacer } = this;
+    this.found = await productsFound(columns, selection, pacer);
+    const { categories: keys, options, facts } = selection;
+    if (keys) {
+      const chosen = [...catalogue.categories.values()].filter(({ id, nameKey }) => keys.has(id) || keys.has(nameKey));
+      groups.set(categoryGroup, this.ofCategories(new Set(chosen.map(({ id }) => id))));
+    }
+    for (const [fieldName, values] of options) {
+      await pacer.pauseIfDue();
+      groups.set(optionGroup(fieldName), union([...values].map((option) => this.withOption(fieldName, option))));
+    }
+    for (const [id, values] of facts) {
+      await pacer.pauseIfDue();
+      groups.set(factGroup(id), productsWithFact(columns, catalogue, { id, values }));
+    }
+    this.all = this.intersect();
+  }
+
+  private ofCategories(ids: ReadonlySet<string>): TypedFastBitSet {
+    return this.columns.categories.select((id) => ids.has(id));
+  }
+
+  /** Returns the products whose category has a choice, unless they have offers of their own for it. */
+  private comeInAll(attributeId: string): TypedFastBitSet {
+    const known = this.withAllOptions.get(attributeId);
+    if (known) return known;
+    const categories = [...this.catalogue.categories.values()].filter(({ attributeIds }) =>
+      attributeIds.includes(attributeId),
+    );
+    const products = this.ofCategories(new Set(categories.map(({ id }) => id)));
+    const own = this.columns.offers.get(attributeId)?.products;
+    if (own) products.difference(own);
+    this.withAllOptions.set(attributeId, products);
+    return products;
   }
 
   private without(group: string): TypedFastBitSet {

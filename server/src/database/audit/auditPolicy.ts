@@ -104,6 +104,7 @@ export const unrecordedTables: ReadonlySet<string> = new Set([
   // A new set of codes has an event of its own, because a code has nothing that may be recorded.
   'recovery_codes',
   ...['document_texts', 'search_changes', 'search_codes', 'search_documents', 'search_spellings', 'search_words'],
+  'product_changes',
 ]);
 
 const unknownTable: AuditPolicy = { shown: [] };

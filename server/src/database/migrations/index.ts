@@ -49,6 +49,7 @@ import { knownDevices } from './0070-known-devices';
 import { apiTokens } from './0071-api-tokens';
 import { announcedConsent } from './0072-announced-consent';
 import { indexedMatches } from './0080-indexed-matches';
+import { productChanges } from './202611251443-product-changes';
 
 export interface Migration {
   /** Never changed once released. */
@@ -113,4 +114,5 @@ export const migrations: Migration[] = [
   { name: '0071-api-tokens', up: apiTokens },
   { name: '0072-announced-consent', up: announcedConsent },
   { name: '0080-indexed-matches', up: indexedMatches },
+  { name: '202611251443-product-changes', up: productChanges },
 ];

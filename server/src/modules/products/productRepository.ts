@@ -26,7 +26,7 @@ import { comparedFacts } from '../../facts/comparedFacts';
 import { countFacets } from '../../facts/facetCounts';
 import { choicesOf, factSheet, keyFacts, parseFacts, parseOffers, ProductFacts } from '../../facts/productFacts';
 import { ProductIndex } from '../../facts/productIndex';
-import { isNewestFirst, orderedIds, type ProductOrder } from '../../facts/productOrder';
+import { isNewestFirst, type ProductOrder, readOrderedIds } from '../../facts/productOrder';
 import { type FacetSelection, SelectedProducts } from '../../facts/productSelection';
 import { productLinkCompanions } from './productLinkCompanions';
 
@@ -128,7 +128,7 @@ export class ProductRepository {
 
   /** Returns all facets with the number of products each would show. */
   async facets(selection: FacetSelection): Promise<ProductFacets> {
-    return countFacets(await this.select(selection));
+    return this.withSelected(selection, countFacets);
   }
 
   /** Converts products to cards with their first facts. */
@@ -238,20 +238,25 @@ export class ProductRepository {
     return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
   }
 
-  private async select(selection: FacetSelection): Promise<SelectedProducts> {
+  private async withSelected<R>(
+    selection: FacetSelection,
+    work: (selected: SelectedProducts) => Promise<R>,
+  ): Promise<R> {
     const catalogue = await this.facts.readCatalogue();
-    return new SelectedProducts(await this.index.current(), catalogue, selection);
+    return this.index.use(async (columns) => work(await SelectedProducts.select(columns, catalogue, selection)));
   }
 
   /** Only options, facts and other orders need the index; the others are as fast in the database. */
   private async readRange(selection: FacetSelection, order: ProductOrder, range: PageRange) {
     const { categories: keys, options, facts, search, isFeatured } = selection;
     if (options.size || facts.size || !isNewestFirst(order)) {
-      const ids = orderedIds(await this.select(selection), order);
-      const pageIds = ids.slice(range.offset, range.offset + range.limit);
+      const { pageIds, totalItems } = await this.withSelected(selection, async (selected) => ({
+        pageIds: await readOrderedIds(selected, order, range),
+        totalItems: selected.matching().size(),
+      }));
       const rows = await this.table.select({}, [isOneOf('id', pageIds)], range.limit);
       const byId = new Map(rows.map((row) => [row.id, row]));
-      return { rows: pageIds.flatMap((id) => byId.get(id) ?? []), totalItems: ids.length };
+      return { rows: pageIds.flatMap((id) => byId.get(id) ?? []), totalItems };
     }
     const parts =
       keys && [...(await this.categories()).values()].filter((one) => keys.has(one.id) || keys.has(one.nameKey));

@@ -67,6 +67,7 @@ export const excludedTables: ReadonlySet<string> = new Set([
   'saved_by',
   'service_keys',
   'document_texts',
+  'product_changes',
   'search_changes',
   'search_codes',
   'search_documents',

@@ -1,0 +1,74 @@
+import { TypedFastBitSet } from 'typedfastbitset';
+import { withRoom } from './growingArray';
+
+const initialLength = 1024;
+
+type Key = string | number | boolean;
+
+/**
+ * A value of each product, or none, by slot. Equal values are stored once, in a dictionary; a slot has the code of its
+ * value there. Code 0 is no value.
+ */
+export class DictionaryColumn<T> {
+  /** By code. */
+  readonly values: (T | undefined)[] = [undefined];
+  /** Number of products by code; of no value: 0. */
+  readonly counts: number[] = [0];
+  private readonly codesByKey = new Map<Key, number>();
+  private codes = new Uint32Array(initialLength);
+
+  /** @param toKey returns equal keys for equal values only */
+  constructor(private readonly toKey: (value: T) => Key) {}
+
+  set(slot: number, value: T | undefined): void {
+    this.codes = withRoom(this.codes, slot);
+    const [before, code] = [this.codeAt(slot), value === undefined ? 0 : this.add(value)];
+    if (before) this.counts[before] = (this.counts[before] ?? 0) - 1;
+    if (code) this.counts[code] = (this.counts[code] ?? 0) + 1;
+    this.codes[slot] = code;
+  }
+
+  get(slot: number): T | undefined {
+    return this.values[this.codeAt(slot)];
+  }
+
+  /** Returns the code of a value; 0 if no product ever had it. */
+  find(value: T): number {
+    return this.codesByKey.get(this.toKey(value)) ?? 0;
+  }
+
+  /** Returns the products whose value fits. */
+  select(fits: (value: T) => boolean): TypedFastBitSet {
+    const { codes, values } = this;
+    const fitting = new Uint8Array(values.length);
+    for (const [code, value] of values.entries()) if (value !== undefined && fits(value)) fitting[code] = 1;
+    const words = new Uint32Array(Math.ceil(codes.length / 32));
+    for (let slot = 0; slot < codes.length; slot += 1) {
+      if (fitting[codes[slot]!]) words[slot >>> 5]! |= 1 << (slot & 31);
+    }
+    return new TypedFastBitSet(undefined, words);
+  }
+
+  /** Returns the number of products by code, among some of them. */
+  count(products: TypedFastBitSet): Uint32Array {
+    const counts = new Uint32Array(this.values.length);
+    products.forEach((slot) => {
+      counts[this.codeAt(slot)]! += 1;
+    });
+    counts[0] = 0;
+    return counts;
+  }
+
+  private codeAt(slot: number): number {
+    return this.codes[slot] ?? 0;
+  }
+
+  private add(value: T): number {
+    const known = this.find(value);
+    if (known) return known;
+    const code = this.values.push(value) - 1;
+    this.codesByKey.set(this.toKey(value), code);
+    this.counts.push(0);
+    return code;
+  }
+}

@@ -1,0 +1,140 @@
+import type { Facts, FactValue, Offers } from '@msl/shared/contracts';
+import { isFactRange } from '@msl/shared/factTexts';
+import { TypedFastBitSet } from 'typedfastbitset';
+import { DictionaryColumn } from './dictionaryColumn';
+import { withRoom } from './growingArray';
+import { IdSlots } from './idSlots';
+import { PackedTexts } from './packedTexts';
+import { parseFacts, parseOffers } from './productFacts';
+
+/** What the index reads of a product. */
+export interface IndexedProduct {
+  id: string;
+  categoryId: string;
+  name: string;
+  searchText: string;
+  isFeatured: number;
+  facts: string;
+  offers: string;
+  createdAt: string;
+}
+
+/** The products with offers of their own for one attribute. */
+class OwnOffers {
+  readonly products = new TypedFastBitSet();
+  readonly byOption = new Map<string, TypedFastBitSet>();
+
+  set(slot: number, options: readonly string[] | undefined): void {
+    this.products.remove(slot);
+    for (const products of this.byOption.values()) products.remove(slot);
+    if (!options) return;
+    this.products.add(slot);
+    for (const option of options) {
+      const products = this.byOption.get(option) ?? new TypedFastBitSet();
+      this.byOption.set(option, products);
+      products.add(slot);
+    }
+  }
+}
+
+// No text contains NUL.
+const toFactKey = (value: FactValue) => (isFactRange(value) ? `\0${value.from} ${value.to}` : value);
+const toOwnKey = (id: string) => id;
+
+const initialLength = 1024;
+/** Slots and bytes of deleted products and replaced texts that do not matter in a small catalogue. */
+const minUnusedSlots = 10_000;
+const minUnusedBytes = 16 << 20;
+
+/**
+ * Products in columns of numbers and bit sets: an object for each product would take several times the memory, and the
+ * garbage collector would visit all of them. Each product has a slot, its position in all columns; a deleted product
+ * keeps its slot until it is restored.
+ */
+export class ProductColumns {
+  readonly present = new TypedFastBitSet();
+  readonly featured = new TypedFastBitSet();
+  readonly categories = new DictionaryColumn<string>(toOwnKey);
+  /** By attribute. */
+  readonly facts = new Map<string, DictionaryColumn<FactValue>>();
+  /** By attribute. */
+  readonly offers = new Map<string, OwnOffers>();
+  readonly searchTexts = new PackedTexts();
+  /** In lower case. */
+  private readonly names = new PackedTexts();
+  private readonly ids = new IdSlots();
+  private createdMs = new Float64Array(initialLength);
+  private presentCount = 0;
+
+  /** Whether reading all products again would free much memory. */
+  get isWasteful(): boolean {
+    const unusedSlots = this.ids.size - this.presentCount;
+    const texts = [this.names, this.searchTexts];
+    return (
+      unusedSlots > Math.max(this.presentCount, minUnusedSlots) ||
+      texts.some(({ unusedBytes, usedBytes }) => unusedBytes > Math.max(usedBytes, minUnusedBytes))
+    );
+  }
+
+  get size(): number {
+    return this.presentCount;
+  }
+
+  put(product: IndexedProduct): void {
+    const slot = this.ids.add(product.id);
+    if (!this.present.has(slot)) this.presentCount += 1;
+    this.present.add(slot);
+    if (product.isFeatured === 1) this.featured.add(slot);
+    else this.featured.remove(slot);
+    this.names.set(slot, product.name.toLowerCase());
+    this.searchTexts.set(slot, product.searchText);
+    this.createdMs = withRoom(this.createdMs, slot);
+    this.createdMs[slot] = Date.parse(product.createdAt) || 0;
+    this.categories.set(slot, product.categoryId);
+    this.setFacts(slot, parseFacts(product.facts));
+    this.setOffers(slot, parseOffers(product.offers));
+  }
+
+  remove(id: string): void {
+    const slot = this.ids.find(id);
+    if (slot === undefined || !this.present.has(slot)) return;
+    this.presentCount -= 1;
+    this.present.remove(slot);
+    this.featured.remove(slot);
+    this.categories.set(slot, undefined);
+    this.setFacts(slot, {});
+    this.setOffers(slot, {});
+  }
+
+  idOf(slot: number): string {
+    return this.ids.idOf(slot);
+  }
+
+  /** Compares two products by creation time, then by id. @returns a number below 0 if `a` is older */
+  compareAge(a: number, b: number): number {
+    return (this.createdMs[a] ?? 0) - (this.createdMs[b] ?? 0) || this.ids.compare(a, b);
+  }
+
+  /** Compares the names of two products. @returns a number below, above or equal to 0 */
+  compareNames(a: number, b: number): number {
+    return this.names.compare(a, b);
+  }
+
+  private setFacts(slot: number, facts: Facts): void {
+    for (const [attributeId, column] of this.facts) if (!(attributeId in facts)) column.set(slot, undefined);
+    for (const [attributeId, value] of Object.entries(facts)) {
+      const column = this.facts.get(attributeId) ?? new DictionaryColumn(toFactKey);
+      this.facts.set(attributeId, column);
+      column.set(slot, value);
+    }
+  }
+
+  private setOffers(slot: number, offers: Offers): void {
+    for (const [attributeId, own] of this.offers) if (!(attributeId in offers)) own.set(slot, undefined);
+    for (const [attributeId, options] of Object.entries(offers)) {
+      const own = this.offers.get(attributeId) ?? new OwnOffers();
+      this.offers.set(attributeId, own);
+      own.set(slot, options);
+    }
+  }
+}
