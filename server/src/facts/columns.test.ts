@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { IdSlots } from './idSlots';
+import { PackedTexts } from './packedTexts';
+import { Pacer } from './pacer';
+import { sortRange } from './sortRange';
+
+describe('packed texts', () => {
+  it('return the last text of each number, whatever was replaced', () => {
+    const anyWrite = fc.tuple(fc.integer({ min: 0, max: 2000 }), fc.string({ unit: 'grapheme', maxLength: 40 }));
+    fc.assert(
+      fc.property(fc.array(anyWrite, { maxLength: 300 }), (writes) => {
+        const texts = new PackedTexts();
+        for (const [index, text] of writes) texts.set(index, text);
+        const expected = new Map(writes);
+        for (const index of [0, 1, ...expected.keys()]) expect(texts.get(index)).toBe(expected.get(index) ?? '');
+      }),
+      { seed: 1 },
+    );
+  });
+
+  it('continue in further buffers, and count the bytes of replaced texts', () => {
+    const texts = new PackedTexts();
+    const written = Array.from({ length: 40 }, (_, index) => String(index).repeat(60_000));
+    for (const [index, text] of written.entries()) texts.set(index, text);
+    expect(written.map((text, index) => texts.get(index) === text)).not.toContain(false);
+    texts.set(3, 'x'.repeat(3_000_000));
+    texts.set(4, 'short');
+    expect([texts.get(3).length, texts.get(4), texts.get(5)]).toEqual([3_000_000, 'short', written[5]]);
+    expect(texts.unusedBytes).toBe(60_000 + 60_000 - 5);
+  });
+});
+
+describe('slots', () => {
+  it('are numbered in the order of their ids, and found again among many', () => {
+    const slots = new IdSlots();
+    const ids = Array.from({ length: 20_000 }, (_, index) => `id-${(index * 7919) % 20_011}`);
+    expect(ids.map((id) => slots.add(id))).toEqual(ids.map((_, index) => index));
+    expect(ids.map((id) => slots.find(id))).toEqual(ids.map((_, index) => index));
+    expect([slots.add(ids[5] ?? ''), slots.find('unknown'), slots.size]).toEqual([5, undefined, 20_000]);
+    expect(slots.idOf(19_999)).toBe(ids[19_999]);
+  });
+});
+
+describe('a page of a long list', () => {
+  it('has the same numbers as the page of the sorted list', async () => {
+    const anyList = fc.uniqueArray(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 2100, maxLength: 9000 });
+    await fc.assert(
+      fc.asyncProperty(anyList, fc.nat(9000), fc.nat(3000), fc.boolean(), async (list, start, length, isSorted) => {
+        const numbers = Uint32Array.from(isSorted ? [...list].sort((a, b) => a - b) : list);
+        const range = { start, end: start + length };
+        const expected = [...numbers].sort((a, b) => b - a).slice(range.start, range.end);
+        await sortRange(numbers, range, { compare: (a, b) => b - a, pacer: new Pacer() });
+        expect([...numbers.slice(range.start, range.end)]).toEqual(expected);
+      }),
+      { numRuns: 20, seed: 3 },
+    );
+  });
+});
