@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { AttributesTable } from '../database/schema';
 import { databases } from '../../test/support/testApp';
 import { openTestFiles, type TestFiles } from '../../test/support/testFiles';
-import { type RecordListing, RecordQueries } from './recordQueries';
+import type { RecordListing } from './recordListing';
+import { RecordQueries } from './recordQueries';
 
 const rows = 4501;
 

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { changesOf } from '../database/changes';
 import { engineOf } from '../database/db';
 import type { Db, Tx } from '../database/db';
@@ -8,29 +8,8 @@ import { Boundaries } from './boundaries';
 import { countRows } from './countRows';
 import { isOneOf } from './filters';
 import { CachedReads } from './cachedReads';
-import {
-  isDescending,
-  type ListOrder,
-  toListOrder,
-  orderTerms,
-  type RelatedColumn,
-  reverseOrder,
-  type SortBy,
-} from './sorting';
-
-export interface RecordListing {
-  search?: string;
-  /** `field` or `-field`; unset: newest first. */
-  sort?: string;
-  filters: Expression<SqlBool>[];
-  /** Only records whose column `partColumn` has one of these values. */
-  parts?: readonly string[];
-}
-
-export interface PageRange {
-  limit: number;
-  offset: number;
-}
+import type { ListedTable, PageRange, RecordListing } from './recordListing';
+import { isDescending, type ListOrder, toListOrder, orderTerms, type RelatedColumn, reverseOrder } from './sorting';
 
 /** Rows that a query skips in less time than it takes to look for a boundary. */
 const maxSkippedRows = 1000;
@@ -45,17 +24,6 @@ interface Position {
 interface ParsedList extends Omit<RecordListing, 'search' | 'sort'> {
   words: string[];
   order: ListOrder;
-}
-
-/** A table, and how its lists can be sorted and dated. */
-export interface ListedTable {
-  table: string;
-  /** Fields by which a list can be sorted, besides createdAt and updatedAt. */
-  sort?: Record<string, SortBy>;
-  /** The column that dates a record, by which lists are sorted and filtered unless asked otherwise. Unset: `createdAt`. */
-  dateColumn?: string;
-  /** The column that partitions the search index, if the table's migration names one. */
-  partColumn?: string;
 }
 
 /**
@@ -116,6 +84,13 @@ export class RecordQueries<Row extends { id: string }> {
       ? matches.slice(range.offset, range.offset + limit)
       : await this.readPageIds(list, { ...range, limit }, totalItems);
     return { rows: await this.rows(ids), totalItems };
+  }
+
+  /** Returns the ids of all records that a search finds; `undefined` if they may be many. */
+  async findFewIds(search: string): Promise<string[] | undefined> {
+    const list = this.parse({ search, filters: [] });
+    // Neither engine has an index for short words.
+    return new IndexedSearch(this.table, list.words).isPossible ? this.findMatches(list) : undefined;
   }
 
   /** Returns the ids of at most `limit` matching records; none of the records changes until the transaction ends. */

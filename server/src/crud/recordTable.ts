@@ -9,7 +9,8 @@ import type { Page } from '../http/answers';
 import { notFound, StaleEdit } from '../errors/domainErrors';
 import { dateConditions, isOneOf } from './filters';
 import { BulkOperations, type Removable } from './bulkOperations';
-import { type RecordListing, type ListedTable, type PageRange, RecordQueries } from './recordQueries';
+import type { ListedTable, PageRange, RecordListing } from './recordListing';
+import { RecordQueries } from './recordQueries';
 import type { RecordName, RowOf, ValuesOf } from './recordTypes';
 import { sanitizeField } from './richText';
 import { storeSaver, findSaver } from './savedBy';
@@ -100,6 +101,11 @@ export class RecordTable<T extends RecordName> {
   /** Returns a range of the matching records and the number of all; newest first unless sorted. */
   range(listing: RecordListing, range: PageRange): Promise<{ rows: RowOf<T>[]; totalItems: number }> {
     return this.queries.readRange(listing, range);
+  }
+
+  /** Returns the ids of all records that a search finds; `undefined` if they may be many. */
+  findFewIds(search: string): Promise<string[] | undefined> {
+    return this.queries.findFewIds(search);
   }
 
   /** Returns the first matching records, newest first unless sorted. */

@@ -21,10 +21,12 @@ export class DictionaryColumn<T> {
   constructor(private readonly toKey: (value: T) => Key) {}
 
   set(slot: number, value: T | undefined): void {
-    this.codes = withRoom(this.codes, slot);
-    const [before, code] = [this.codeAt(slot), value === undefined ? 0 : this.add(value)];
+    const before = this.codeAt(slot);
+    const code = value === undefined ? 0 : this.add(value);
+    if (before === code) return;
     if (before) this.counts[before] = (this.counts[before] ?? 0) - 1;
     if (code) this.counts[code] = (this.counts[code] ?? 0) + 1;
+    this.codes = withRoom(this.codes, slot);
     this.codes[slot] = code;
   }
 

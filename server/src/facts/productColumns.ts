@@ -110,6 +110,10 @@ export class ProductColumns {
     return this.ids.idOf(slot);
   }
 
+  slotsOf(ids: readonly string[]): TypedFastBitSet {
+    return new TypedFastBitSet(ids.flatMap((id) => this.ids.find(id) ?? []));
+  }
+
   /** Compares two products by creation time, then by id. @returns a number below 0 if `a` is older */
   compareAge(a: number, b: number): number {
     return (this.createdMs[a] ?? 0) - (this.createdMs[b] ?? 0) || this.ids.compare(a, b);
@@ -121,20 +125,22 @@ export class ProductColumns {
   }
 
   private setFacts(slot: number, facts: Facts): void {
-    for (const [attributeId, column] of this.facts) if (!(attributeId in facts)) column.set(slot, undefined);
-    for (const [attributeId, value] of Object.entries(facts)) {
-      const column = this.facts.get(attributeId) ?? new DictionaryColumn(toFactKey);
+    for (const [attributeId, column] of this.facts) column.set(slot, facts[attributeId]);
+    for (const attributeId in facts) {
+      if (this.facts.has(attributeId)) continue;
+      const column = new DictionaryColumn(toFactKey);
       this.facts.set(attributeId, column);
-      column.set(slot, value);
+      column.set(slot, facts[attributeId]);
     }
   }
 
   private setOffers(slot: number, offers: Offers): void {
-    for (const [attributeId, own] of this.offers) if (!(attributeId in offers)) own.set(slot, undefined);
-    for (const [attributeId, options] of Object.entries(offers)) {
-      const own = this.offers.get(attributeId) ?? new OwnOffers();
+    for (const [attributeId, own] of this.offers) own.set(slot, offers[attributeId]);
+    for (const attributeId in offers) {
+      if (this.offers.has(attributeId)) continue;
+      const own = new OwnOffers();
       this.offers.set(attributeId, own);
-      own.set(slot, options);
+      own.set(slot, offers[attributeId]);
     }
   }
 }

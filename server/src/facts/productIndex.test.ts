@@ -119,11 +119,15 @@ describe.each(databases)('the index of products on $name', (database) => {
             .filter((row) => isMatch(row, selection))
             .sort((a, b) => compareNaively(a, b, order))
             .slice(range.offset, range.offset + range.limit);
-          const found = await index.use(async (columns) => {
-            const selected = await SelectedProducts.select(columns, catalogue, selection);
-            return [await readOrderedIds(selected, order, range), await countWithIndex(selected)];
-          });
-          expect(found).toEqual([expected.map(({ id }) => id), countNaively(rows, selection)]);
+          const search = { options: new Map(), facts: new Map(), search: selection.search };
+          const matches = rows.filter((row) => isMatch(row, search)).map(({ id }) => id);
+          for (const found of [undefined, matches]) {
+            const read = await index.use(async (columns) => {
+              const selected = await SelectedProducts.select(columns, catalogue, { ...selection, found });
+              return [await readOrderedIds(selected, order, range), await countWithIndex(selected)];
+            });
+            expect(read).toEqual([expected.map(({ id }) => id), countNaively(rows, selection)]);
+          }
         }
       },
     );

@@ -1,4 +1,4 @@
-import type { PageRange } from '../crud/recordQueries';
+import type { PageRange } from '../crud/recordListing';
 import { boundsOf, type SelectedProducts } from './productSelection';
 import { type CompareSlots, sortRange } from './sortRange';
 
@@ -16,13 +16,17 @@ export function parseProductOrder(sort = 'newest'): ProductOrder {
   return { by, isReversed: sign === '-' };
 }
 
-export const isNewestFirst = ({ by, isReversed }: ProductOrder): boolean => by === 'newest' && !isReversed;
+/** Returns the order as a sort of the table of products; `undefined` for facts. */
+export function toTableSort({ by, isReversed }: ProductOrder): string | undefined {
+  if (by === 'newest') return isReversed ? 'createdAt' : '-createdAt';
+  return by === 'name' ? `${isReversed ? '-' : ''}name` : undefined;
+}
 
 function compareBy({ columns }: SelectedProducts, { by, isReversed }: ProductOrder): CompareSlots {
   const sign = isReversed ? -1 : 1;
   const newest: CompareSlots = (a, b) => columns.compareAge(b, a);
   if (by === 'newest') return (a, b) => sign * newest(a, b);
-  if (by === 'name') return (a, b) => sign * columns.compareNames(a, b) || newest(a, b);
+  if (by === 'name') return (a, b) => sign * (columns.compareNames(a, b) || columns.compareAge(a, b));
   const column = columns.facts.get(by.fact);
   const missing = isReversed ? -Infinity : Infinity;
   const valueAt = (slot: number) => {

@@ -17,6 +17,8 @@ export interface FacetSelection {
   /** Values by the id of their attribute. */
   facts: OptionsByAttribute;
   search?: string;
+  /** Ids of the products that the search finds, unless they may be many. */
+  found?: readonly string[];
   isFeatured?: boolean;
 }
 
@@ -53,12 +55,13 @@ const searchedAtOnce = 256;
 
 async function productsFound(
   columns: ProductColumns,
-  { search = '', isFeatured }: FacetSelection,
+  { search = '', found: foundIds, isFeatured }: FacetSelection,
   pacer: Pacer,
 ): Promise<TypedFastBitSet> {
   const base = columns.present.clone();
   if (isFeatured === true) base.intersection(columns.featured);
   if (isFeatured === false) base.difference(columns.featured);
+  if (foundIds) return base.intersection(columns.slotsOf(foundIds)) as TypedFastBitSet;
   const words = searchWords(search);
   if (!words.length) return base;
   const found = new TypedFastBitSet();

@@ -16,7 +16,7 @@ import type { Page } from '../../http/answers';
 import { conflict, invalid, notFound } from '../../errors/domainErrors';
 import { flagIs, isOneOf } from '../../crud/filters';
 import { linkCompanion } from '../../crud/linkCompanion';
-import type { PageRange } from '../../crud/recordQueries';
+import type { PageRange } from '../../crud/recordListing';
 import { type ListQuery, RecordTable } from '../../crud/recordTable';
 import type { ValuesOf } from '../../crud/recordTypes';
 import { sanitizeRichText, toPlainText } from '../../crud/richText';
@@ -26,7 +26,7 @@ import { comparedFacts } from '../../facts/comparedFacts';
 import { countFacets } from '../../facts/facetCounts';
 import { choicesOf, factSheet, keyFacts, parseFacts, parseOffers, ProductFacts } from '../../facts/productFacts';
 import { ProductIndex } from '../../facts/productIndex';
-import { isNewestFirst, type ProductOrder, readOrderedIds } from '../../facts/productOrder';
+import { type ProductOrder, readOrderedIds, toTableSort } from '../../facts/productOrder';
 import { type FacetSelection, SelectedProducts } from '../../facts/productSelection';
 import { productLinkCompanions } from './productLinkCompanions';
 
@@ -243,13 +243,18 @@ export class ProductRepository {
     work: (selected: SelectedProducts) => Promise<R>,
   ): Promise<R> {
     const catalogue = await this.facts.readCatalogue();
-    return this.index.use(async (columns) => work(await SelectedProducts.select(columns, catalogue, selection)));
+    return this.index.use(async (columns) => {
+      const found = selection.search ? await this.table.findFewIds(selection.search) : undefined;
+      return work(await SelectedProducts.select(columns, catalogue, { ...selection, found }));
+    });
   }
 
-  /** Only options, facts and other orders need the index; the others are as fast in the database. */
+  /** Only options, facts and orders without an index of the database need the index in memory. */
   private async readRange(selection: FacetSelection, order: ProductOrder, range: PageRange) {
     const { categories: keys, options, facts, search, isFeatured } = selection;
-    if (options.size || facts.size || !isNewestFirst(order)) {
+    const isNarrowed = keys !== undefined || search || isFeatured !== undefined;
+    const sort = isNarrowed && order.by === 'name' ? undefined : toTableSort(order);
+    if (options.size || facts.size || !sort) {
       const { pageIds, totalItems } = await this.withSelected(selection, async (selected) => ({
         pageIds: await readOrderedIds(selected, order, range),
         totalItems: selected.matching().size(),
@@ -261,7 +266,7 @@ export class ProductRepository {
     const parts =
       keys && [...(await this.categories()).values()].filter((one) => keys.has(one.id) || keys.has(one.nameKey));
     const filters = flagIs('isFeatured', isFeatured);
-    return this.table.range({ search, filters, parts: parts?.map(({ id }) => id) }, range);
+    return this.table.range({ search, sort, filters, parts: parts?.map(({ id }) => id) }, range);
   }
 
   private async categories(tx?: Tx) {

@@ -1,0 +1,27 @@
+import type { Expression, SqlBool } from 'kysely';
+import type { SortBy } from './sorting';
+
+export interface RecordListing {
+  search?: string;
+  /** `field` or `-field`; unset: newest first. */
+  sort?: string;
+  filters: Expression<SqlBool>[];
+  /** Only records whose column `partColumn` has one of these values. */
+  parts?: readonly string[];
+}
+
+export interface PageRange {
+  limit: number;
+  offset: number;
+}
+
+/** A table, and how its lists can be sorted and dated. */
+export interface ListedTable {
+  table: string;
+  /** Fields by which a list can be sorted, besides createdAt and updatedAt. */
+  sort?: Record<string, SortBy>;
+  /** The column that dates a record, by which lists are sorted and filtered unless asked otherwise. Unset: `createdAt`. */
+  dateColumn?: string;
+  /** The column that partitions the search index, if the table's migration names one. */
+  partColumn?: string;
+}
