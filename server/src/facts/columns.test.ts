@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { TypedFastBitSet } from 'typedfastbitset';
+import { DictionaryColumn } from './dictionaryColumn';
 import { IdSlots } from './idSlots';
 import { PackedTexts } from './packedTexts';
 import { Pacer } from './pacer';
@@ -27,6 +29,23 @@ describe('packed texts', () => {
     texts.set(4, 'short');
     expect([texts.get(3).length, texts.get(4), texts.get(5)]).toEqual([3_000_000, 'short', written[5]]);
     expect(texts.unusedBytes).toBe(60_000 + 60_000 - 5);
+  });
+});
+
+describe('a column of values', () => {
+  it('returns, counts and selects the last value of each product among many distinct values', () => {
+    const column = new DictionaryColumn<number>((value) => value);
+    const valueOf = (slot: number) => (slot % 3 ? slot : slot % 7);
+    for (let slot = 0; slot < 100_000; slot += 1) column.set(slot, 5);
+    for (let slot = 0; slot < 100_000; slot += 1) column.set(slot, slot % 11 ? valueOf(slot) : undefined);
+    const slots = Array.from({ length: 100_000 }, (_, slot) => slot);
+    const filled = slots.filter((slot) => slot % 11);
+    expect(slots.map((slot) => column.get(slot))).toEqual(slots.map((slot) => (slot % 11 ? valueOf(slot) : undefined)));
+    const fives = filled.filter((slot) => valueOf(slot) === 5);
+    expect(column.select((value) => value === 5).array()).toEqual(fives);
+    expect(column.counts[column.find(5)]).toBe(fives.length);
+    const some = column.count(new TypedFastBitSet(fives.slice(0, 40)));
+    expect([some[0], some[column.find(5)], some[column.find(4)]]).toEqual([0, 40, 0]);
   });
 });
 

@@ -15,7 +15,8 @@ export class DictionaryColumn<T> {
   /** Number of products by code; of no value: 0. */
   readonly counts: number[] = [0];
   private readonly codesByKey = new Map<Key, number>();
-  private codes = new Uint32Array(initialLength);
+  /** By slot. As narrow as the number of distinct values allows: there may be hundreds of columns. */
+  private codes: Uint8Array | Uint16Array | Uint32Array = new Uint8Array(initialLength);
 
   /** @param toKey returns equal keys for equal values only */
   constructor(private readonly toKey: (value: T) => Key) {}
@@ -71,6 +72,8 @@ export class DictionaryColumn<T> {
     const code = this.values.push(value) - 1;
     this.codesByKey.set(this.toKey(value), code);
     this.counts.push(0);
+    if (code === 2 ** 8) this.codes = Uint16Array.from(this.codes);
+    if (code === 2 ** 16) this.codes = Uint32Array.from(this.codes);
     return code;
   }
 }

@@ -1,4 +1,4 @@
-type GrowingArray = Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+type GrowingArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** Returns an array with room for `index`: the array itself, or a copy of at least twice its length, filled up with 0. */
 export function withRoom<T extends GrowingArray>(array: T, index: number): T {

@@ -82,7 +82,8 @@ export class ProductColumns {
 
   put(product: IndexedProduct): void {
     const slot = this.ids.add(product.id);
-    if (!this.present.has(slot)) this.presentCount += 1;
+    if (this.present.has(slot)) this.clear(slot);
+    else this.presentCount += 1;
     this.present.add(slot);
     if (product.isFeatured === 1) this.featured.add(slot);
     else this.featured.remove(slot);
@@ -101,9 +102,7 @@ export class ProductColumns {
     this.presentCount -= 1;
     this.present.remove(slot);
     this.featured.remove(slot);
-    this.categories.set(slot, undefined);
-    this.setFacts(slot, {});
-    this.setOffers(slot, {});
+    this.clear(slot);
   }
 
   idOf(slot: number): string {
@@ -124,23 +123,26 @@ export class ProductColumns {
     return this.names.compare(a, b);
   }
 
+  /** Removes all values of a product, of which {@link put} writes the present ones only. */
+  private clear(slot: number): void {
+    this.categories.set(slot, undefined);
+    for (const column of this.facts.values()) column.set(slot, undefined);
+    for (const own of this.offers.values()) own.set(slot, undefined);
+  }
+
   private setFacts(slot: number, facts: Facts): void {
-    for (const [attributeId, column] of this.facts) column.set(slot, facts[attributeId]);
-    for (const attributeId in facts) {
-      if (this.facts.has(attributeId)) continue;
-      const column = new DictionaryColumn(toFactKey);
+    for (const [attributeId, value] of Object.entries(facts)) {
+      const column = this.facts.get(attributeId) ?? new DictionaryColumn(toFactKey);
       this.facts.set(attributeId, column);
-      column.set(slot, facts[attributeId]);
+      column.set(slot, value);
     }
   }
 
   private setOffers(slot: number, offers: Offers): void {
-    for (const [attributeId, own] of this.offers) own.set(slot, offers[attributeId]);
-    for (const attributeId in offers) {
-      if (this.offers.has(attributeId)) continue;
-      const own = new OwnOffers();
+    for (const [attributeId, options] of Object.entries(offers)) {
+      const own = this.offers.get(attributeId) ?? new OwnOffers();
       this.offers.set(attributeId, own);
-      own.set(slot, offers[attributeId]);
+      own.set(slot, options);
     }
   }
 }
