@@ -38,6 +38,12 @@ export interface ChangedProduct {
   row?: IndexedProduct;
 }
 
+/**
+ * A database that was moved to another PostgreSQL server holds numbers of transactions that are still to come there:
+ * they say nothing about what was changed since.
+ */
+const isPast = sql<boolean>`"changedIn" < pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
+
 /** Yields the products that were changed at a position or later, in batches. A product may be yielded twice. */
 export async function* changedProducts(db: Db, position: number): AsyncGenerator<ChangedProduct[]> {
   let last: { changedIn: number; productId: string } = { changedIn: position, productId: '' };
@@ -48,6 +54,7 @@ export async function* changedProducts(db: Db, position: number): AsyncGenerator
       .select(['productId', 'changedIn'])
       .select(indexedColumns.map((column) => `products.${column}` as const))
       .where('changedIn', '>=', last.changedIn)
+      .$if(engineOf(db) === 'postgres', (query) => query.where(isPast))
       .where(sql<boolean>`("changedIn", "productId") > (${last.changedIn}, ${last.productId})`)
       .orderBy('changedIn')
       .orderBy('productId')
