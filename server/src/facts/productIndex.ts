@@ -20,6 +20,7 @@ export class ProductIndex {
   private columns = new ProductColumns();
   /** All changes before this position are in the columns; unset until all products were read. */
   private position?: number;
+  private refreshing: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly db: Db) {
     this.cache = new CachedReads(changesOf(db), ['products']);
@@ -27,7 +28,14 @@ export class ProductIndex {
 
   /** Runs work with the current products. It waits for earlier work; the columns do not change meanwhile. */
   use<R>(work: (columns: ProductColumns) => Promise<R>): Promise<R> {
-    return this.queue.add(async () => work(await this.cache.read('', () => this.refresh())));
+    return this.queue.add(async () => work(await this.cache.read('', () => this.refreshAfterOthers())));
+  }
+
+  /** While the database is silent, a read does not wait for its refresh, and the next read begins another one. */
+  private refreshAfterOthers(): Promise<ProductColumns> {
+    const refresh = this.refreshing.then(() => this.refresh());
+    this.refreshing = refresh.catch(() => undefined);
+    return refresh;
   }
 
   private async refresh(): Promise<ProductColumns> {
@@ -56,6 +64,8 @@ export class ProductIndex {
       const rows: IndexedProduct[] = await next;
       const last = rows.at(-1);
       next = last && rows.length === rowsPerBatch ? this.readBatch(last) : undefined;
+      // It is awaited later; without a handler until then, its failure would end the process.
+      next?.catch(() => undefined);
       for (const row of rows) {
         columns.put(row);
         await pacer.pauseIfDue();

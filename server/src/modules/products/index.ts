@@ -5,6 +5,7 @@ import { productRoutes } from './productRoutes';
 
 export function products(app: App): void {
   const repository = new ProductRepository(app.db, app.files);
+  app.addHook('onListen', async () => void repository.loadIndex().catch(() => undefined));
   productRoutes(app, repository);
   comparisonRoutes(app, repository);
 }

@@ -119,6 +119,11 @@ export class ProductRepository {
     return { rows: await this.withCategoryNames(rows), pagination };
   }
 
+  /** Loads the index of all products, which takes seconds in a large catalogue: the first visitor would wait for it. */
+  async loadIndex(): Promise<void> {
+    await this.index.use(async () => undefined);
+  }
+
   /** Returns one page of the public catalogue and the total number of matches. */
   async browse({ page, perPage, selection, order }: CatalogueQuery) {
     const range = { limit: perPage, offset: (page - 1) * perPage };
