@@ -12,10 +12,11 @@ const superuser = { username: 'postgres', password: 'cluster-superuser' };
 const replication = { username: 'replicator', password: 'cluster-replication' };
 
 /**
- * Failure detection in seconds: a lost machine is replaced after `ttl`, a lost process within one loop. On a network
- * with hiccups of seconds, these would hand over too often: Patroni recommends a `ttl` of 20 or more there.
+ * Failure detection in seconds: a lost machine is replaced after `ttl`, a lost process within one loop. Patroni wants
+ * `loop_wait + 2 * retry_timeout <= ttl`. On a network with hiccups of seconds, these would hand over too often; from
+ * 3.2.0 on, Patroni raises a `ttl` below 20 and a `retry_timeout` below 3.
  */
-const timing = { ttl: 5, loop_wait: 1, retry_timeout: 2 };
+const timing = { ttl: 4, loop_wait: 1, retry_timeout: 1 };
 
 /** Small enough to be filled, and in memory: the figures have no disk that is slow to flush. */
 const diskMegabytes = 800;
