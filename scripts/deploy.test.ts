@@ -150,6 +150,8 @@ describe('the files in deploy', () => {
     ['haproxy', ['-c', '-f', 'deploy/haproxy/haproxy.cfg']],
     ['promtool', ['check', 'rules', 'deploy/prometheus/alerts.yaml']],
     ['systemd-analyze', ['verify', 'deploy/systemd/msl.service']],
+    ['systemd-analyze', ['verify', 'deploy/patroni/msl-primary-guard.service']],
+    ['python3', ['-c', "compile(open('deploy/patroni/primaryGuard.py').read(), 'primaryGuard.py', 'exec')"]],
     ['sh', ['-n', 'deploy/makeSecrets.sh']],
   ];
   it.each(tools)('pass the check of %s where it is installed', (program, args) => {

@@ -1,0 +1,177 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from './machine/freePort.mjs';
+
+const script = path.resolve(__dirname, '../deploy/patroni/primaryGuard.py');
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+const hasPsql = spawnSync('psql', ['--version']).status === 0;
+
+interface Guard {
+  address: string;
+  reserve: string;
+  log: () => string;
+}
+
+let folder: string;
+let children: ChildProcess[];
+let servers: Server[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'msl-guard-'));
+  [children, servers] = [[], []];
+});
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  for (const server of servers) server.close();
+  await rm(folder, { recursive: true });
+});
+
+async function listen<T extends Server>(server: T): Promise<number> {
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadlineMs = Date.now() + 15_000; !(await isTrue());) {
+    if (Date.now() > deadlineMs) throw new Error('It did not come true within 15 s.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Starts the guard of a node with the settings that differ from those of a node whose disk has space. */
+async function startGuard(name: string, settings: Record<string, string> = {}): Promise<Guard> {
+  const [data, port] = [path.join(folder, name), await freePort()];
+  await mkdir(data);
+  const child = spawn('python3', [script], {
+    env: {
+      ...{ PATH: process.env.PATH, PGDATA: data, PATRONI_NAME: name, PYTHONDONTWRITEBYTECODE: '1' },
+      ...{ GUARD_LISTEN: `127.0.0.1:${port}`, GUARD_INTERVAL_SECONDS: '0.1', GUARD_RESERVE_MB: '1' },
+      ...{ GUARD_FLOOR_PERCENT: '0', GUARD_PROBE_SECONDS: '0', PATRONI_URL: 'http://127.0.0.1:9', ...settings },
+    },
+  });
+  children.push(child);
+  let log = '';
+  child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  const address = `http://127.0.0.1:${port}/`;
+  await until(() =>
+    fetch(address).then(
+      () => true,
+      () => false,
+    ),
+  );
+  return { address, reserve: `${data}.reserve`, log: () => log };
+}
+
+/** Starts what answers as the REST API of Patroni on node1, the leader; node2 is the synchronous standby. */
+async function startPatroni(guard: string | undefined, { pause = false, answer = 200 } = {}) {
+  const switchovers: unknown[] = [];
+  const members = [
+    { name: 'node1', role: 'leader', state: 'running' },
+    { name: 'node2', role: 'sync_standby', state: 'running', ...(guard && { tags: { guard } }) },
+    { name: 'node3', role: 'replica', state: 'running', ...(guard && { tags: { guard } }) },
+  ];
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === '/cluster') return response.end(JSON.stringify({ members, ...(pause && { pause }) }));
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    switchovers.push({ method: request.method, url: request.url, body: JSON.parse(body) as unknown });
+    response.writeHead(answer).end('no good candidates');
+  };
+  const port = await listen(createServer((request, response) => void respond(request, response)));
+  return { url: `http://127.0.0.1:${port}`, switchovers };
+}
+
+const toNode2 = { method: 'POST', url: '/switchover', body: { leader: 'node1', candidate: 'node2' } };
+/** More than any disk has. */
+const fullDisk = { GUARD_FLOOR_PERCENT: '100' };
+/** Ten looks. */
+const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000));
+
+(hasPython ? describe : describe.skip)('primaryGuard.py', () => {
+  it('hands over once from a leader whose disk is nearly full, and says so in one line', async () => {
+    const patroni = await startPatroni((await startGuard('node2')).address);
+    const guard = await startGuard('node1', { ...fullDisk, PATRONI_URL: patroni.url });
+    await until(() => guard.log().includes('handed over to node2'));
+    await aSecond();
+    expect(patroni.switchovers).toEqual([toNode2]);
+    expect(guard.log()).toMatch(
+      /^watching node1: .*\n\d+ MB of the disk are free, fewer than 100 %: handed over to node2\n$/,
+    );
+  });
+
+  it('tries again after the pause if Patroni refuses', async () => {
+    const patroni = await startPatroni((await startGuard('node2')).address, { answer: 412 });
+    const guard = await startGuard('node1', { ...fullDisk, PATRONI_URL: patroni.url, GUARD_PAUSE_SECONDS: '1' });
+    await until(() => patroni.switchovers.length === 2);
+    expect(guard.log()).toContain('the handover to node2 failed: 412 no good candidates');
+  });
+
+  it('does not hand over to a standby whose disk is nearly full or which has no guard, and says so once', async () => {
+    const full = await startGuard('node2', fullDisk);
+    expect((await fetch(full.address)).status).toBe(503);
+    for (const [index, address] of [full.address, undefined, 'http://127.0.0.1:9/'].entries()) {
+      const patroni = await startPatroni(address);
+      const guard = await startGuard(`leader${index}`, {
+        ...fullDisk,
+        PATRONI_NAME: 'node1',
+        PATRONI_URL: patroni.url,
+      });
+      await aSecond();
+      expect(patroni.switchovers).toEqual([]);
+      expect(guard.log().match(/waiting for a synchronous standby whose guard reports space/g)).toHaveLength(1);
+    }
+  });
+
+  it('does nothing on a standby, in a paused cluster, and on a leader whose disk has space', async () => {
+    const { address } = await startGuard('node2');
+    const patronis = [
+      await startPatroni(address),
+      await startPatroni(address, { pause: true }),
+      await startPatroni(address),
+    ];
+    await startGuard('node3', { ...fullDisk, PATRONI_URL: patronis[0]?.url ?? '' });
+    await startGuard('paused', { ...fullDisk, PATRONI_NAME: 'node1', PATRONI_URL: patronis[1]?.url ?? '' });
+    await startGuard('node1', { PATRONI_URL: patronis[2]?.url ?? '' });
+    await aSecond();
+    expect(patronis.flatMap(({ switchovers }) => switchovers)).toEqual([]);
+  });
+
+  it('frees its reserve when it hands over, and keeps one while there is room', async () => {
+    const patroni = await startPatroni((await startGuard('node2')).address);
+    const { reserve } = await startGuard('node3', { PATRONI_URL: patroni.url });
+    await until(() => existsSync(reserve));
+    const full = path.join(folder, 'node1.reserve');
+    await writeFile(full, 'reserve');
+    await startGuard('node1', { ...fullDisk, PATRONI_URL: patroni.url });
+    await until(() => patroni.switchovers.length === 1);
+    expect([existsSync(reserve), existsSync(full)]).toEqual([true, false]);
+  });
+
+  (hasPsql ? it : it.skip)('kills a PostgreSQL that accepts connections and never answers', async () => {
+    const patroni = await startPatroni((await startGuard('node2')).address);
+    const silentPort = await listen(createTcpServer((socket) => socket.on('error', () => undefined)));
+    const postmaster = spawn('sleep', ['600']);
+    children.push(postmaster);
+    const ended = once(postmaster, 'exit');
+    await mkdir(path.join(folder, 'data'));
+    await writeFile(path.join(folder, 'data/postmaster.pid'), `${postmaster.pid}\n`);
+    const guard = await startGuard('node1', {
+      ...{ PATRONI_URL: patroni.url, PGDATA: path.join(folder, 'data'), GUARD_PROBE_SECONDS: '1' },
+      ...{ PGHOST: '127.0.0.1', PGPORT: String(silentPort), PGUSER: 'postgres' },
+    });
+    expect((await ended)[1]).toBe('SIGKILL');
+    await until(() =>
+      guard.log().includes('PostgreSQL has not answered for 1 s: killed it, Patroni fails over to node2'),
+    );
+    expect(patroni.switchovers).toEqual([]);
+  });
+});
