@@ -9,7 +9,7 @@ export const losePrimaryMachine: Fault = {
   title: '`kill -9` of the primary and its Patroni at once',
   inject: async ({ database }: Cluster) => {
     lost = await database.primary();
-    lost.program?.killAll();
+    lost.kill();
   },
   lastsMs: 30_000,
   heal: async () => lost?.start(),

@@ -11,7 +11,5 @@ export const stalledDatabase: Fault = {
     stalled.signalPostgres('SIGSTOP');
   },
   lastsMs: 15_000,
-  // Patroni sees a process that runs, and does not hand over.
-  cannotSaveMs: 15_000,
   heal: async () => stalled?.signalPostgres('SIGCONT'),
 };

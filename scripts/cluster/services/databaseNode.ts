@@ -5,7 +5,9 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { freePort } from '../../machine/freePort.mjs';
 import { findPostgres } from '../packages';
+import { account } from './account';
 import { Program, readPid, signalPid } from '../programs';
+import { startGuard } from './primaryGuard';
 import { mountSmallDisk } from './smallDisk';
 
 const superuser = { username: 'postgres', password: 'cluster-superuser' };
@@ -20,10 +22,6 @@ const timing = { ttl: 4, loop_wait: 1, retry_timeout: 1 };
 
 /** Small enough to be filled, and in memory: the figures have no disk that is slow to flush. */
 const diskMegabytes = 800;
-
-const readId = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
-export const account: { uid?: number; gid?: number } =
-  process.getuid?.() === 0 ? { uid: readId('-u'), gid: readId('-g') } : {};
 
 interface NodeStatus {
   role: string;
@@ -44,19 +42,24 @@ const archiveCommand = (archive: string) => {
 /** A PostgreSQL server under Patroni. */
 export class DatabaseNode {
   program?: Program;
+  private guard?: Program;
 
   readonly name: string;
   readonly folder: string;
+  /** Programs of PostgreSQL. */
+  readonly binFolder: string;
   private readonly configFile: string;
 
   private constructor(
-    { name, folder, configFile }: Record<'name' | 'folder' | 'configFile', string>,
+    { name, folder, binFolder, configFile }: Record<'name' | 'folder' | 'binFolder' | 'configFile', string>,
     readonly port: number,
     readonly restPort: number,
+    readonly guardPort: number,
     private readonly unmount?: () => void,
   ) {
     this.name = name;
     this.folder = folder;
+    this.binFolder = binFolder;
     this.configFile = configFile;
   }
 
@@ -66,11 +69,12 @@ export class DatabaseNode {
     mkdirSync(folder, { mode: 0o700 });
     if (account.uid !== undefined) chownSync(folder, account.uid, account.gid ?? account.uid);
     const unmount = mountSmallDisk({ folder, megabytes: diskMegabytes, account });
-    const [port, restPort] = [await freePort(), await freePort()];
-    const archive = path.join(parent, 'wal-archive');
+    const [port, restPort, guardPort] = [await freePort(), await freePort(), await freePort()];
+    const [archive, binFolder] = [path.join(parent, 'wal-archive'), await findPostgres()];
     const config = {
       scope: 'msl',
       name,
+      tags: { guard: `http://127.0.0.1:${guardPort}/` },
       restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
       // Not `etcd3`: Patroni 3.0 there writes the key of the leader without comparing it once its lease has ended, so
       // that a primary that stalled takes the role back from the one that replaced it, with what that one acknowledged.
@@ -111,7 +115,7 @@ export class DatabaseNode {
         listen: `127.0.0.1:${port}`,
         connect_address: `127.0.0.1:${port}`,
         data_dir: path.join(folder, 'data'),
-        bin_dir: await findPostgres(),
+        bin_dir: binFolder,
         pgpass: path.join(folder, 'pgpass'),
         authentication: { superuser, replication, rewind: superuser },
         parameters: { unix_socket_directories: folder },
@@ -119,7 +123,7 @@ export class DatabaseNode {
     };
     const configFile = path.join(folder, 'patroni.yml');
     await writeFile(configFile, stringify(config), { mode: 0o644 });
-    return new DatabaseNode({ name, folder, configFile }, port, restPort, unmount);
+    return new DatabaseNode({ name, folder, binFolder, configFile }, port, restPort, guardPort, unmount);
   }
 
   start(): void {
@@ -130,9 +134,16 @@ export class DatabaseNode {
       log: path.join(this.folder, '..', `${this.name}.log`),
       pidFiles: [path.join(this.folder, 'data/postmaster.pid')],
     });
+    this.guard = startGuard(this);
+  }
+
+  /** Ends everything on the node without a farewell. */
+  kill(): void {
+    for (const program of [this.guard, this.program]) program?.killAll();
   }
 
   async stop(): Promise<void> {
+    await this.guard?.end('SIGTERM');
     await this.program?.end('SIGTERM');
     this.unmount?.();
   }

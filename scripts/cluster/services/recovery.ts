@@ -7,7 +7,7 @@ import { freePort } from '../../machine/freePort.mjs';
 import { findPostgres } from '../packages';
 import { Program } from '../programs';
 import type { Cluster } from '../cluster';
-import { account } from './databaseNode';
+import { account } from './account';
 
 const baseOf = ({ folder }: Cluster) => path.join(folder, 'wal-archive', 'base');
 const maxRecoveryMs = 120_000;

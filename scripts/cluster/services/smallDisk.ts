@@ -29,9 +29,9 @@ const blockBytes = 65_536;
 /** A disk of this machine must never be filled. */
 const maxFilledBytes = 2_000_000_000;
 
-/** Fills the disk of a file with it. @throws if the disk is not a small one */
+/** Fills the disk of a file by appending to it. @throws if the disk is not a small one */
 export function fillDisk(file: string): void {
-  const filled = openSync(file, 'w');
+  const filled = openSync(file, 'a');
   const block = Buffer.alloc(blockBytes);
   try {
     for (let written = 0; ; written += writeSync(filled, block))

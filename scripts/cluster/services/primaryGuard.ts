@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { Program } from '../programs';
+import { root } from '../root';
+import { account } from './account';
+import type { DatabaseNode } from './databaseNode';
+
+/** 40 of 800 MB, 32 MB more in reserve, and two seconds of silence or of refused writes before a handover. */
+const settings = { GUARD_FLOOR_PERCENT: '5', GUARD_RESERVE_MB: '32', GUARD_PROBE_SECONDS: '2' };
+
+/** Starts the guard of `deploy/patroni` beside a node. */
+export function startGuard(node: DatabaseNode): Program {
+  const { name, folder, binFolder, port, restPort, guardPort } = node;
+  return new Program(`guard of ${name}`, '/usr/bin/python3', [path.join(root, 'deploy/patroni/primaryGuard.py')], {
+    account,
+    cwd: folder,
+    env: {
+      ...{ PATH: `${binFolder}:/usr/bin:/bin`, PYTHONDONTWRITEBYTECODE: '1' },
+      ...{ PGDATA: path.join(folder, 'data'), PGHOST: folder, PGPORT: String(port), PGUSER: 'postgres' },
+      ...{ PATRONI_NAME: name, PATRONI_URL: `http://127.0.0.1:${restPort}`, GUARD_LISTEN: `127.0.0.1:${guardPort}` },
+      ...settings,
+    },
+    log: path.join(folder, '..', `${name}-guard.log`),
+  });
+}
