@@ -1,18 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseNode } from '../services/databaseNode';
 import type { Fault } from './fault';
+
+/** The node may be restarting as a standby. */
+const maxTries = 60;
+const betweenTriesMs = 500;
 
 let readOnly: DatabaseNode | undefined;
 
 /** `alter system` stays with the node, whatever role it has later. */
 async function setReadOnly({ url }: DatabaseNode, value: 'on' | 'off'): Promise<void> {
   const client = new pg.Client({ connectionString: `${url}/msl` });
-  await client.connect();
+  client.on('error', () => undefined);
   try {
+    await client.connect();
     await client.query(`alter system set default_transaction_read_only = ${value}`);
     await client.query('select pg_reload_conf()');
   } finally {
     await client.end();
+  }
+}
+
+async function heal(node: DatabaseNode): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await setReadOnly(node, 'off');
+    } catch (error) {
+      if (tries === maxTries) throw error;
+      await delay(betweenTriesMs);
+    }
   }
 }
 
@@ -24,5 +41,5 @@ export const readOnlyPrimary: Fault = {
     await setReadOnly(readOnly, 'on');
   },
   lastsMs: 10_000,
-  heal: async () => readOnly && setReadOnly(readOnly, 'off'),
+  heal: async () => readOnly && heal(readOnly),
 };
