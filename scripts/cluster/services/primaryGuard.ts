@@ -2,13 +2,22 @@ import path from 'node:path';
 import { Program } from '../programs';
 import { root } from '../root';
 import { account } from './account';
-import type { DatabaseNode } from './databaseNode';
 
 /** 40 of 800 MB, 32 MB more in reserve, and two seconds of silence or of refused writes before a handover. */
 const settings = { GUARD_FLOOR_PERCENT: '5', GUARD_RESERVE_MB: '32', GUARD_PROBE_SECONDS: '2' };
 
+export interface GuardedNode {
+  name: string;
+  folder: string;
+  /** Programs of PostgreSQL. */
+  binFolder: string;
+  port: number;
+  restPort: number;
+  guardPort: number;
+}
+
 /** Starts the guard of `deploy/patroni` beside a node. */
-export function startGuard(node: DatabaseNode): Program {
+export function startGuard(node: GuardedNode): Program {
   const { name, folder, binFolder, port, restPort, guardPort } = node;
   return new Program(`guard of ${name}`, '/usr/bin/python3', [path.join(root, 'deploy/patroni/primaryGuard.py')], {
     account,
