@@ -14,7 +14,6 @@ interface S3Error {
   $metadata?: { httpStatusCode?: number };
 }
 
-const folder = 'uploads/';
 const putAttempts = 3;
 const defaultTimeoutMs = 5_000;
 /** 0.5 MB/s. A slower connection to the installation's own store counts as broken. */
@@ -41,14 +40,18 @@ function guardStream(body: Readable): Readable {
   return body.pipe(passThrough);
 }
 
-/** Stores blobs as `uploads/<key>` in a bucket of an S3-compatible store, which belongs to one installation. */
+/** Stores blobs as `<folder><key>` in a bucket of an S3-compatible store, which belongs to one installation. */
 export class S3BlobStore implements BlobStore {
   private opened?: Promise<OpenS3>;
 
-  /** @param timeoutMs time limit for a response, without the transfer of its body */
+  /**
+   * @param timeoutMs time limit for a response, without the transfer of its body
+   * @param folder ends with a slash
+   */
   constructor(
     private readonly config: S3Config,
     private readonly timeoutMs = defaultTimeoutMs,
+    private readonly folder = 'uploads/',
   ) {}
 
   async put(key: string, temporaryPath: string): Promise<void> {
@@ -85,11 +88,11 @@ export class S3BlobStore implements BlobStore {
   async *list(): AsyncIterable<string> {
     try {
       const { client, s3 } = await this.connect();
-      const query = { Bucket: this.config.bucket, Prefix: folder };
+      const query = { Bucket: this.config.bucket, Prefix: this.folder };
       const pages = s3.paginateListObjectsV2({ client }, query, { requestTimeout: this.timeoutMs });
       for await (const { Contents = [] } of pages) {
         for (const { Key = '' } of Contents) {
-          const key = Key.slice(folder.length);
+          const key = Key.slice(this.folder.length);
           if (isBlobKey(key)) yield key;
         }
       }
@@ -161,6 +164,6 @@ export class S3BlobStore implements BlobStore {
 
   private place(key: string) {
     assertBlobKey(key);
-    return { Bucket: this.config.bucket, Key: `${folder}${key}` };
+    return { Bucket: this.config.bucket, Key: `${this.folder}${key}` };
   }
 }

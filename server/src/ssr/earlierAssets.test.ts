@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hostStandIn } from '../../test/support/hostStandIn';
 import { sqlite, TestApp } from '../../test/support/testApp';
+import { startS3 } from '../../test/support/testStores';
 import { until } from '../../test/support/until';
 import { EarlierAssets } from './earlierAssets';
 
@@ -16,8 +17,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** Writes a build of the host whose one chunk is named by its number. */
-async function build(number: number): Promise<string> {
-  const host = join(folder, 'host');
+async function build(number: number, name = 'host'): Promise<string> {
+  const host = join(folder, name);
   const client = join(host, 'client');
   await rm(host, { recursive: true, force: true });
   await cp(hostStandIn, host, { recursive: true });
@@ -66,6 +67,31 @@ describe('the client assets of the host', () => {
       expect((await server.app.inject(`/assets/${chunkOf(3)}`)).statusCode).toBe(404);
     } finally {
       await server.stop();
+    }
+  });
+});
+
+describe('an instance that never served a build', () => {
+  it('serves its files as soon as another instance with the same object store has started with it', async () => {
+    const { s3, stop } = await startS3(folder);
+    const start = async (number: number) => {
+      const config = { dataDir: join(folder, `data${number}`), s3 };
+      return TestApp.start(sqlite, config, { hostFolder: await build(number, `host${number}`) });
+    };
+    const first = await start(1);
+    const second = await start(2);
+    try {
+      for (const server of [first, second]) {
+        for (const number of [1, 2]) {
+          const chunk = await server.app.inject(`/assets/${chunkOf(number)}`);
+          expect(chunk).toMatchObject({ statusCode: 200, body: `chunk(${number})` });
+        }
+        expect((await server.app.inject(`/assets/${chunkOf(3)}`)).statusCode).toBe(404);
+      }
+    } finally {
+      await first.stop();
+      await second.stop();
+      await stop();
     }
   });
 });

@@ -24,17 +24,22 @@ export class EarlierAssets {
    * @param clientFolder the browser files of the current build, including `assets.json`
    */
   async keep(clientFolder: string, nowMs = Date.now()): Promise<void> {
-    await mkdir(this.folder, { recursive: true });
     const manifest = await readFile(join(clientFolder, 'assets.json'));
     const build = join(this.folder, createHash('sha256').update(manifest).digest('hex').slice(0, 16));
     if (!(await stat(build).catch(() => undefined))) {
-      const unfinished = join(this.folder, `${unfinishedPrefix}${randomUUID()}`);
+      const unfinished = await this.newUnfinished();
       await cp(clientFolder, unfinished, { recursive: true });
       // Another server that shares this folder may have copied the build first.
       await rename(unfinished, build).catch(() => rm(unfinished, { recursive: true, force: true }));
     }
     await utimes(build, nowMs / 1000, nowMs / 1000);
     await this.findBuilds(nowMs);
+  }
+
+  /** Returns a new path for unfinished work, which is deleted after an hour at the next start. */
+  async newUnfinished(): Promise<string> {
+    await mkdir(this.folder, { recursive: true });
+    return join(this.folder, `${unfinishedPrefix}${randomUUID()}`);
   }
 
   /** Opens a file from the latest build that contains it. */

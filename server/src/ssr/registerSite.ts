@@ -1,11 +1,16 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { RenderContext } from '@msl/shared/contracts';
 import type { App } from '../http/app';
 import { AttributeOptions } from '../modules/attributes/attributeOptions';
 import type { Config } from '../config/config';
+import type { S3Config } from '../config/s3Config';
+import type { FileOpener } from '../http/staticFile';
+import { S3BlobStore } from '../media/s3BlobStore';
 import { EarlierAssets } from './earlierAssets';
 import type { HostBundle } from './hostBundle';
 import { pageRoutes } from './pageRoutes';
+import { SharedBuilds } from './sharedBuilds';
 import { typedPageRoutes } from './typedPageRoutes';
 import { publicUrlOf } from '../http/publicUrl';
 
@@ -14,6 +19,26 @@ export interface SiteOptions {
   reloadHost?: boolean;
   /** Folder of the built host, if not in the project; for tests. */
   hostFolder?: string;
+}
+
+/** How long a start waits for the object store, so that no page names files that other instances cannot get. */
+const maxPublishMs = 5_000;
+
+/** Publishes the browser files of this build for other instances before the first page is sent. */
+function shareBuilds(app: App, s3: S3Config, earlier: EarlierAssets, host: HostBundle): SharedBuilds {
+  const blobs = new S3BlobStore(s3, undefined, 'host-builds/');
+  const builds = new SharedBuilds(blobs, earlier);
+  let publishing = Promise.resolve();
+  app.addHook('onReady', () => {
+    const onError = (error: unknown) => app.log.warn({ err: error }, 'could not share the files of this host build');
+    publishing = builds.publish(host.clientFolder).catch(onError);
+    return Promise.race([publishing, delay(maxPublishMs, undefined, { ref: false })]);
+  });
+  app.addHook('onClose', async () => {
+    await publishing;
+    blobs.close();
+  });
+  return builds;
 }
 
 /** Registers the pages of the site and the admin, and the live preview of forms. */
@@ -31,8 +56,11 @@ export function registerSite(
   });
   typedPageRoutes(app, host, renderContext);
   const earlierAssets = new EarlierAssets(join(config.dataDir, 'host-assets'));
+  const shared = reloadHost || !config.s3 ? undefined : shareBuilds(app, config.s3, earlierAssets, host);
+  const openEarlier: FileOpener = async (path) =>
+    (await earlierAssets.open(path)) ?? (await shared?.open(path).catch(() => undefined));
   const attributeOptions = new AttributeOptions(app.db);
-  const parts = { context: renderContext, choices: () => attributeOptions.all(), openEarlier: earlierAssets.open };
+  const parts = { context: renderContext, choices: () => attributeOptions.all(), openEarlier };
   const queue = pageRoutes(app, host, app.cache, parts);
   app.metrics.gauge('msl_pages_waiting', 'Pages that wait to be rendered.', () => queue.waiting);
   if (reloadHost) return;
