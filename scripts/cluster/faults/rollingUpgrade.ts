@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { BrowserFiles } from '../load/browserFiles';
 import { preparePrevious } from '../services/previousRelease';
 import type { Fault } from './fault';
 
@@ -9,14 +10,18 @@ export const rollingUpgrade: Fault = {
   title: 'rolling change of all instances to the previous release, and upgrade to this one',
   isPlanned: true,
   prepare: async () => void (await preparePrevious()),
-  inject: async ({ instances }) => {
+  inject: async (cluster) => {
     const previous = await preparePrevious();
+    const files = new BrowserFiles(cluster);
     for (const checkout of [previous, undefined]) {
-      for (const instance of instances) {
+      for (const instance of cluster.instances) {
         await instance.stop();
         await instance.start({ checkout });
         await delay(betweenMs);
+        await files.request();
       }
     }
+    const { outcomes } = cluster.load;
+    return `${files.count} scripts and styles of both releases, ${outcomes.countFailed('assets')} of ${outcomes.count('assets')} requests for them failed`;
   },
 };

@@ -1,5 +1,5 @@
 /** What a request is for: outages are told apart by kind. */
-export type Kind = 'pages' | 'reads' | 'saves' | 'uploads' | 'messages' | 'cached' | 'releases';
+export type Kind = 'pages' | 'reads' | 'saves' | 'uploads' | 'messages' | 'cached' | 'releases' | 'assets';
 
 interface Outcome {
   kind: Kind;

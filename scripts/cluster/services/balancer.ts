@@ -26,29 +26,44 @@ export class Balancer {
   }
 }
 
+const listServers = (ports: number[]) =>
+  ports.map((port, at) => `  server instance${at + 1} 127.0.0.1:${port} check`).join('\n');
+
 const config = (webPort: number, instancePorts: number[]) => `
 global
   maxconn 2000
 
 defaults
+  mode http
   timeout connect 2s
   timeout client 60s
   timeout server 60s
   timeout check 5s
-
-listen web
-  mode http
-  bind 127.0.0.1:${webPort}
-  balance roundrobin
+  timeout http-keep-alive 60s
   option forwardfor
   option redispatch 1
   option httpchk GET /readyz
-  timeout http-keep-alive 60s
   retries 3
+  balance roundrobin
+  default-server inter 1s fastinter 500ms fall 3 rise 1
+
+frontend web
+  bind 127.0.0.1:${webPort}
+  use_backend assets if { path_beg /assets/ }
+  default_backend instances
+
+backend instances
   # A connection that was refused is tried on another instance. A request that may have been carried out is repeated
   # only if it changes nothing.
   retry-on conn-failure empty-response
   http-request disable-l7-retry unless METH_GET
-  default-server inter 1s fastinter 500ms fall 3 rise 1
-${instancePorts.map((port, at) => `  server instance${at + 1} 127.0.0.1:${port} check`).join('\n')}
+${listServers(instancePorts)}
+
+backend assets
+  # Browser files of another release are on some instances only, which chance finds: a turn could go back and forth
+  # between two that do not have the file.
+  balance random
+  retries 20
+  retry-on conn-failure empty-response 404
+${listServers(instancePorts)}
 `;
