@@ -6,7 +6,9 @@ import { hostStandIn } from '../../test/support/hostStandIn';
 import { sqlite, TestApp } from '../../test/support/testApp';
 import { startS3 } from '../../test/support/testStores';
 import { until } from '../../test/support/until';
+import { DiskBlobStore } from '../media/diskBlobStore';
 import { EarlierAssets } from './earlierAssets';
+import { SharedBuilds } from './sharedBuilds';
 
 const dayMs = 24 * 3_600_000;
 
@@ -130,5 +132,21 @@ describe('EarlierAssets', () => {
     await utimes(left, longAgo, longAgo);
     await keep(1, Date.now());
     expect([existsSync(left), existsSync(copying)]).toEqual([false, true]);
+  });
+});
+
+describe('SharedBuilds', () => {
+  it('keeps ten builds in the store, and other ones than its own for 30 days', async () => {
+    const store = new DiskBlobStore(join(folder, 'store'));
+    const shared = new SharedBuilds(store, new EarlierAssets(join(folder, 'kept')));
+    const countStored = async () => {
+      let count = 0;
+      for await (const _ of store.list()) count += 1;
+      return count;
+    };
+    for (let number = 1; number <= 12; number += 1) await shared.publish(join(await build(number), 'client'));
+    expect(await countStored()).toBe(10);
+    await shared.publish(join(await build(13), 'client'), Date.now() + 31 * dayMs);
+    expect(await countStored()).toBe(1);
   });
 });

@@ -63,7 +63,7 @@ export class SharedBuilds {
       await writeFile(path, bytes);
       await this.blobs.put(key, path);
     }
-    await this.removeOld(nowMs);
+    await this.removeOld(key, nowMs);
   }
 
   /** Opens a file of a build that another instance has published. Returns `undefined` if there is none. */
@@ -102,7 +102,7 @@ export class SharedBuilds {
     }
   }
 
-  private async removeOld(nowMs: number): Promise<void> {
+  private async removeOld(ownKey: string, nowMs: number): Promise<void> {
     const builds: { key: string; ageMs: number }[] = [];
     for await (const key of this.blobs.list()) {
       const stored = await this.blobs.describe(key);
@@ -110,6 +110,6 @@ export class SharedBuilds {
     }
     builds.sort((a, b) => a.ageMs - b.ageMs);
     const old = builds.filter(({ ageMs }, index) => index >= maxBuilds || ageMs > maxAgeMs);
-    for (const { key } of old) await this.blobs.remove(key);
+    for (const { key } of old) if (key !== ownKey) await this.blobs.remove(key);
   }
 }
