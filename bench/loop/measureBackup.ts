@@ -39,7 +39,9 @@ async function measureProgram(name: string, file: string, settings: Record<strin
   const [code] = (await once(child, 'exit')) as [number];
   clearInterval(sampling);
   if (code !== 0) throw new Error(`npm run ${name} ended with ${code}: ${printed}`);
-  return { durationMs: performance.now() - startedMs, peakMegabytes };
+  const figures = { durationMs: performance.now() - startedMs, peakMegabytes };
+  console.error(`${name}, ${JSON.stringify(figures)}`);
+  return figures;
 }
 
 /** Backs up a database into a file, and restores it into an empty one of the same engine. */

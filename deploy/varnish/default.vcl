@@ -70,6 +70,13 @@ sub vcl_hash {
   }
 }
 
+sub vcl_backend_fetch {
+  # Publishing checks a remote in a browser. The command waits as long.
+  if (bereq.url ~ "^/api/admin/registry/") {
+    set bereq.first_byte_timeout = 5m;
+  }
+}
+
 sub vcl_backend_response {
   # An outage does not replace what is kept.
   if (beresp.status >= 500) {
