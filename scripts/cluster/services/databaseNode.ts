@@ -18,7 +18,7 @@ const replication = { username: 'replicator', password: 'cluster-replication' };
  * `loop_wait + 2 * retry_timeout <= ttl`. On a network with hiccups of seconds, these would hand over too often; from
  * 3.2.0 on, Patroni raises a `ttl` below 20 and a `retry_timeout` below 3.
  */
-const timing = { ttl: 4, loop_wait: 1, retry_timeout: 1 };
+const timing = { ttl: 3, loop_wait: 1, retry_timeout: 1 };
 
 /** Small enough to be filled, and in memory: the figures have no disk that is slow to flush. */
 const diskMegabytes = 800;
