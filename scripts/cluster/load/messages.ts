@@ -17,6 +17,10 @@ const readMark = (text: string) => /\bM(\d+)E\b/.exec(text)?.[1];
 const readVisitors = (text: string) =>
   new Set([...text.matchAll(/\bVisitor(\d+)\b/g)].map(([, number = '']) => number));
 
+/** A digest names its first messages, and says how many more there are. */
+const readUnnamed = (text: string) =>
+  Number(/\bAnd (\S+) more in the back-office/.exec(text)?.[1]?.replace(/\D/g, '') ?? 0);
+
 /** Visitors that send messages, and the ledger of what the product acknowledged. */
 export class Messages {
   private readonly acknowledged = new Set<string>();
@@ -57,8 +61,7 @@ export class Messages {
     const duplicates = [...found].filter(([, count]) => count > 1).map(([number]) => `message ${number}`);
     const mailed = await this.waitForMails([...this.acknowledged]);
     for (const [number, count] of mailed) if (count > 1) duplicates.push(`mail of message ${number}`);
-    const mailsMissing = [...this.acknowledged].filter((number) => !mailed.has(number)).length;
-    return { lost, duplicates, mailsMissing };
+    return { lost, duplicates, mailsMissing: this.countMissing([...this.acknowledged], mailed) };
   }
 
   /** Mails are sent in the background: waits until each acknowledged message was mailed, or for a limited time. */
@@ -69,9 +72,15 @@ export class Messages {
       for (const { text } of this.mails.mails) {
         for (const number of readVisitors(text)) mailed.set(number, (mailed.get(number) ?? 0) + 1);
       }
-      if (Date.now() > deadlineMs || numbers.every((number) => mailed.has(number))) return mailed;
+      if (Date.now() > deadlineMs || !this.countMissing(numbers, mailed)) return mailed;
       await delay(250);
     }
+  }
+
+  /** Returns the number of messages that no mail names, or counts. */
+  private countMissing(numbers: string[], mailed: ReadonlyMap<string, number>): number {
+    const unnamed = this.mails.mails.reduce((sum, { text }) => sum + readUnnamed(text), 0);
+    return Math.max(0, numbers.filter((number) => !mailed.has(number)).length - unnamed);
   }
 
   private async list(): Promise<FoundMessage[]> {
