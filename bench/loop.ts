@@ -38,14 +38,14 @@ async function measureSize(products: number): Promise<void> {
   try {
     const server = await startProduct(place.dataDir, await freePort(), 'none', place.settings);
     try {
-      let mostMegabytes = 0;
+      let maxMegabytes = 0;
       for await (const [name, figures] of measureRequests(server, { products, hasSearch: options.search })) {
         console.error(`${size}: ${name}, ${JSON.stringify(figures)}`);
         requests.set(name, `${size}: longest delay, ms`, figures.longestDelayMs);
         requests.set(name, `${size}: ended after, ms`, figures.durationMs);
-        mostMegabytes = Math.max(mostMegabytes, figures.peakMegabytes);
+        maxMegabytes = Math.max(maxMegabytes, figures.peakMegabytes);
       }
-      programs.set('peak memory of the server, MB', size, mostMegabytes);
+      programs.set('peak memory of the server, MB', size, maxMegabytes);
     } finally {
       await server.stop();
     }

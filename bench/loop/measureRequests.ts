@@ -31,14 +31,14 @@ async function readMaxDelayMs(address: string): Promise<number> {
 
 /** Reads a response to its end. @returns the peak memory of the server meanwhile, in megabytes */
 async function readToEnd({ body }: Response, { process }: RunningServer): Promise<number> {
-  let most = await readResidentMegabytes(process);
+  let maxMegabytes = await readResidentMegabytes(process);
   let lastMeasuredMs = performance.now();
   for await (const _ of body ?? []) {
     if (performance.now() - lastMeasuredMs < memoryIntervalMs) continue;
     lastMeasuredMs = performance.now();
-    most = Math.max(most, await readResidentMegabytes(process));
+    maxMegabytes = Math.max(maxMegabytes, await readResidentMegabytes(process));
   }
-  return most;
+  return maxMegabytes;
 }
 
 /** Sends each request once, so that no response comes from the cache. */

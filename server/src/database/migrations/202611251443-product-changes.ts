@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Engine, Tx } from '../db';
+import { createChangeTriggers } from './changeTriggers';
 import { textType } from './table';
-
-const events = ['insert', 'update', 'delete'] as const;
 
 /**
  * Adds the position of the last change of each product, deleted ones included, so that an index in memory reads only the
@@ -24,21 +23,12 @@ export async function productChanges(tx: Tx, engine: Engine): Promise<void> {
       ? 'pg_current_xact_id()::text::bigint'
       : '(select coalesce(max("changedIn"), 0) + 1 from product_changes)',
   );
-  for (const event of events) {
-    const trigger = sql.id(`products_change_${event}`);
-    const row = sql.raw(event === 'delete' ? 'old' : 'new');
-    const upsert = sql`
+  await createChangeTriggers(
+    tx,
+    engine,
+    { table: 'products', prefix: 'products_change' },
+    (row) => sql`
       insert into product_changes ("productId", "changedIn") values (${row}.id, ${position})
-      on conflict ("productId") do update set "changedIn" = excluded."changedIn"`;
-    // Locking a row writes its own values.
-    const condition = event === 'update' ? sql`when (new."updatedAt" <> old."updatedAt")` : sql``;
-    const when = sql`after ${sql.raw(event)} on products for each row ${condition}`;
-    if (engine === 'sqlite') await sql`create trigger ${trigger} ${when} begin ${upsert}; end`.execute(tx);
-    else {
-      await sql`
-        create function ${trigger}() returns trigger language plpgsql as $$
-        begin ${upsert}; return null; end $$`.execute(tx);
-      await sql`create trigger ${trigger} ${when} execute function ${trigger}()`.execute(tx);
-    }
-  }
+      on conflict ("productId") do update set "changedIn" = excluded."changedIn"`,
+  );
 }
