@@ -136,9 +136,25 @@ describe('EarlierAssets', () => {
 });
 
 describe('SharedBuilds', () => {
+  const failures: unknown[] = [];
+  const share = (store: DiskBlobStore, kept: string) =>
+    new SharedBuilds(store, new EarlierAssets(join(folder, kept)), (error) => failures.push(error));
+
+  it('fetches the other builds and reports a build that cannot be unpacked', async () => {
+    const store = new DiskBlobStore(join(folder, 'store'));
+    for (const key of ['0', 'f'].map((digit) => digit.repeat(64))) {
+      await writeFile(join(folder, key), 'no archive');
+      await store.put(key, join(folder, key));
+    }
+    await share(store, 'first').publish(join(await build(1), 'client'));
+    const opened = await share(store, 'second').open(chunkOf(1));
+    opened?.content.destroy();
+    expect([opened !== undefined, failures.length]).toEqual([true, 2]);
+  });
+
   it('keeps ten builds in the store, and other ones than its own for 30 days', async () => {
     const store = new DiskBlobStore(join(folder, 'store'));
-    const shared = new SharedBuilds(store, new EarlierAssets(join(folder, 'kept')));
+    const shared = share(store, 'kept');
     const countStored = async () => {
       let count = 0;
       for await (const _ of store.list()) count += 1;

@@ -27,10 +27,10 @@ const maxPublishMs = 5_000;
 /** Publishes the browser files of this build for other instances before the first page is sent. */
 function shareBuilds(app: App, s3: S3Config, earlier: EarlierAssets, host: HostBundle): SharedBuilds {
   const blobs = new S3BlobStore(s3, undefined, 'host-builds/');
-  const builds = new SharedBuilds(blobs, earlier);
+  const onError = (error: unknown) => app.log.warn({ err: error }, 'could not share the files of host builds');
+  const builds = new SharedBuilds(blobs, earlier, onError);
   let publishing = Promise.resolve();
   app.addHook('onReady', () => {
-    const onError = (error: unknown) => app.log.warn({ err: error }, 'could not share the files of this host build');
     publishing = builds.publish(host.clientFolder).catch(onError);
     return Promise.race([publishing, delay(maxPublishMs, undefined, { ref: false })]);
   });
@@ -57,8 +57,7 @@ export function registerSite(
   typedPageRoutes(app, host, renderContext);
   const earlierAssets = new EarlierAssets(join(config.dataDir, 'host-assets'));
   const shared = reloadHost || !config.s3 ? undefined : shareBuilds(app, config.s3, earlierAssets, host);
-  const openEarlier: FileOpener = async (path) =>
-    (await earlierAssets.open(path)) ?? (await shared?.open(path).catch(() => undefined));
+  const openEarlier: FileOpener = async (path) => (await earlierAssets.open(path)) ?? (await shared?.open(path));
   const attributeOptions = new AttributeOptions(app.db);
   const parts = { context: renderContext, choices: () => attributeOptions.all(), openEarlier };
   const queue = pageRoutes(app, host, app.cache, parts);

@@ -47,9 +47,11 @@ export class SharedBuilds {
   private looking?: Promise<void>;
   private lookedAtMs = -Infinity;
 
+  /** @param onFailure called if builds cannot be listed or fetched */
   constructor(
     private readonly blobs: BlobStore,
     private readonly earlier: EarlierAssets,
+    private readonly onFailure: (error: unknown) => void,
   ) {}
 
   /** Puts a build into the store unless it is there, and removes builds that are too old or too many. */
@@ -70,7 +72,9 @@ export class SharedBuilds {
   readonly open: FileOpener = async (path) => {
     // Many files have no compressed form. Only a missing file itself is a reason to look.
     if (!isPlainPath(path) || /\.(br|gz)$/.test(path)) return undefined;
-    this.looking ??= this.look().finally(() => (this.looking = undefined));
+    this.looking ??= this.look()
+      .catch(this.onFailure)
+      .finally(() => (this.looking = undefined));
     await this.looking;
     return this.earlier.open(path);
   };
@@ -80,8 +84,8 @@ export class SharedBuilds {
     this.lookedAtMs = performance.now();
     for await (const key of this.blobs.list()) {
       if (this.known.has(key)) continue;
-      await this.fetch(key);
-      this.known.add(key);
+      // A build that cannot be unpacked must not hide the others.
+      await this.fetch(key).then(() => void this.known.add(key), this.onFailure);
     }
   }
 
