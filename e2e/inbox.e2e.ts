@@ -111,7 +111,8 @@ describe('the inbox', () => {
     const [one, two] = await Promise.all([openAs(owner), openAs(sales)]);
     await one.goto('/admin/inbox/index?search=forty');
     await one.getByRole('link', { name: /Visitor 10/ }).click();
-    await one.getByRole('button', { name: 'Answer' }).click();
+    // Not the list's button "Unanswered", which stays until the message is shown.
+    await one.getByRole('button', { name: 'Answer', exact: true }).click();
     const form = one.getByRole('form', { name: 'Answer' });
     await two.goto(one.url().replace('?answer=', ''));
     await two.getByText(/is writing an answer/).waitFor();

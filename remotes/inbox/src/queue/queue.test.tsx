@@ -147,6 +147,22 @@ describe('a message', () => {
     expect(server.sent('POST', 'admin/inbox/m1/reply')[0]?.body).toMatchObject({ updatedAt: at, attachments: [] });
   });
 
+  it('tells colleagues what is done with it in order', async () => {
+    const arrived: (() => void)[] = [];
+    const { user, server } = await start('inbox/message/m1', true, {
+      'POST admin/inbox/m1/presence': () =>
+        new Promise((resolve) => {
+          arrived.push(() => resolve(answered(undefined)));
+        }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Answer' }));
+    await screen.findByRole('form', { name: 'Answer' });
+    const told = () => server.sent('POST', 'admin/inbox/m1/presence').map(({ body }) => body);
+    expect(told()).toEqual([{ isAnswering: false }]);
+    arrived[0]?.();
+    await waitFor(() => expect(told()).toEqual([{ isAnswering: false }, { isAnswering: true }]));
+  });
+
   it('is answered from the mail program where the server sends no mail', async () => {
     await start('inbox/message/m1?answer=', false);
     const link = await screen.findByRole('link', { name: 'Open in mail program' });

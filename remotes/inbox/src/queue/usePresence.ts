@@ -1,6 +1,6 @@
 import type { Conversation } from '@msl/shared/contracts';
 import { useAreaRights } from '@msl/shared/ui';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLookAtMessageMutation, useReadMessageMutation } from '../queueEndpoints';
 
 const everyMs = 20_000;
@@ -8,17 +8,25 @@ const everyMs = 20_000;
 /** Tells colleagues that the message is open, and marks it as read. */
 export function usePresence({ _id: id, isUnread }: Conversation, isAnswering: boolean): void {
   const [look] = useLookAtMessageMutation();
+  const sent = useRef<Promise<unknown>>(Promise.resolve());
   const [read] = useReadMessageMutation();
   const { mayWrite } = useAreaRights();
+  // One after the other: an earlier one that arrived last would say that nobody is answering.
+  const tell = useCallback(
+    (body: Parameters<typeof look>[0]['body']) => {
+      sent.current = sent.current.then(() => look({ id, body }));
+    },
+    [id, look],
+  );
   useEffect(() => {
-    const tell = () => {
-      if (document.visibilityState === 'visible') void look({ id, body: { isAnswering: isAnswering && mayWrite } });
+    const tellIfVisible = () => {
+      if (document.visibilityState === 'visible') tell({ isAnswering: isAnswering && mayWrite });
     };
-    tell();
-    const timer = setInterval(tell, everyMs);
+    tellIfVisible();
+    const timer = setInterval(tellIfVisible, everyMs);
     return () => clearInterval(timer);
-  }, [id, isAnswering, mayWrite, look]);
-  useEffect(() => () => void look({ id, body: { hasLeft: true } }), [id, look]);
+  }, [isAnswering, mayWrite, tell]);
+  useEffect(() => () => tell({ hasLeft: true }), [tell]);
   useEffect(() => {
     if (isUnread) void read({ id, body: {} });
   }, [id, isUnread, read]);
