@@ -56,7 +56,6 @@ describe('the accessibility of the public site', () => {
       const among = addresses.filter((_address, index) => index % 2 === remainder);
       expect(await faultsByAddress(page, findHiddenStops, among)).toEqual({});
     },
-    60_000,
   );
 
   it('lets the first Tab stop of a page skip to the content', async () => {

@@ -124,7 +124,7 @@ describe('the release page', () => {
     await card(page).getByRole('button', { name: 'End', exact: true }).click();
     await page.getByText('Only this browser shows').waitFor({ state: 'hidden' });
     expect(await mine()).toBe(live);
-  }, 60_000);
+  });
 
   it('breaks no rule of axe, with every part and dialog open, in both themes', async () => {
     const page = await openReleases();
@@ -154,5 +154,5 @@ describe('the release page', () => {
     await page.getByRole('dialog').waitFor();
     await check('Own version');
     expect(found).toEqual({});
-  }, 60_000);
+  });
 });

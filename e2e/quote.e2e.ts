@@ -32,7 +32,6 @@ const waitForCount = (page: Page, count: number) =>
 describe('a request for several products', () => {
   it('leads on a phone from the home page, through filters and a comparison, to a sent quote request', async () => {
     const { page } = await openBrowser(phone);
-    const startedMs = performance.now();
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
@@ -73,7 +72,6 @@ describe('a request for several products', () => {
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.waitForURL('**/quote/sent/*');
     await page.getByText(/Your reference is Q-[2-9A-Z]{6}\./).waitFor();
-    expect(performance.now() - startedMs).toBeLessThan(60_000);
     expect(await page.getByRole('main').getByRole('listitem').allInnerTexts()).toEqual([
       expect.stringMatching(/^120 ×/),
       expect.stringMatching(/^1 ×/),

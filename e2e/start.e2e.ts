@@ -25,23 +25,19 @@ async function startWithNpm(settings: NodeJS.ProcessEnv) {
 }
 
 describe('npm start', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'ends cleanly on %s',
-    async (signal) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'msl-start-'));
-      const product = await startWithNpm({ DATA_DIR: folder, SEED: 'none' });
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(product.output)?.[0];
-      expect((await fetch(`${address}/healthz`)).status).toBe(200);
-      expect(await product.stop(signal)).toBe(0);
-      await expect(fetch(`${address}/healthz`)).rejects.toThrow();
-      await rm(folder, { recursive: true, force: true });
-    },
-    60_000,
-  );
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends cleanly on %s', async (signal) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'msl-start-'));
+    const product = await startWithNpm({ DATA_DIR: folder, SEED: 'none' });
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(product.output)?.[0];
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    expect(await product.stop(signal)).toBe(0);
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+    await rm(folder, { recursive: true, force: true });
+  });
 
   it('rejects a malformed setting with one line that says what is accepted', async () => {
     const product = await startWithNpm({ PORT: 'eighty' });
     expect(product.output).toMatch(/PORT is malformed; accepted: a whole number/);
     expect(await product.ended).not.toBe(0);
-  }, 60_000);
+  });
 });

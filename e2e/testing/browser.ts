@@ -15,6 +15,9 @@ const flags = [
   '--disable-checker-imaging',
 ];
 
+/** A busy machine takes longer than the default of 30 s. */
+const actionMs = 90_000;
+
 let browser: Promise<Browser> | undefined;
 const contexts: BrowserContext[] = [];
 
@@ -69,6 +72,7 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
     ...options,
   });
   contexts.push(context);
+  context.setDefaultTimeout(actionMs);
   await context.addInitScript(logRefusedEval);
   const page = await context.newPage();
   if (options.javaScriptEnabled !== false) waitForScripts(page);
