@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { TypedFastBitSet } from 'typedfastbitset';
 import { DictionaryColumn } from './dictionaryColumn';
-import { IdSlots } from './idSlots';
+import { RowIds } from './rowIds';
 import { PackedTexts } from './packedTexts';
 import { Pacer } from './pacer';
 import { sortRange } from './sortRange';
@@ -35,13 +35,13 @@ describe('packed texts', () => {
 describe('a column of values', () => {
   it('returns, counts and selects the last value of each product among many distinct values', () => {
     const column = new DictionaryColumn<number>((value) => value);
-    const valueOf = (slot: number) => (slot % 3 ? slot : slot % 7);
-    for (let slot = 0; slot < 100_000; slot += 1) column.set(slot, 5);
-    for (let slot = 0; slot < 100_000; slot += 1) column.set(slot, slot % 11 ? valueOf(slot) : undefined);
-    const slots = Array.from({ length: 100_000 }, (_, slot) => slot);
-    const filled = slots.filter((slot) => slot % 11);
-    expect(slots.map((slot) => column.get(slot))).toEqual(slots.map((slot) => (slot % 11 ? valueOf(slot) : undefined)));
-    const fives = filled.filter((slot) => valueOf(slot) === 5);
+    const valueOf = (row: number) => (row % 3 ? row : row % 7);
+    for (let row = 0; row < 100_000; row += 1) column.set(row, 5);
+    for (let row = 0; row < 100_000; row += 1) column.set(row, row % 11 ? valueOf(row) : undefined);
+    const rows = Array.from({ length: 100_000 }, (_, row) => row);
+    const filled = rows.filter((row) => row % 11);
+    expect(rows.map((row) => column.get(row))).toEqual(rows.map((row) => (row % 11 ? valueOf(row) : undefined)));
+    const fives = filled.filter((row) => valueOf(row) === 5);
     expect(column.select((value) => value === 5).array()).toEqual(fives);
     expect(column.counts[column.find(5)]).toBe(fives.length);
     const some = column.count(new TypedFastBitSet(fives.slice(0, 40)));
@@ -49,14 +49,14 @@ describe('a column of values', () => {
   });
 });
 
-describe('slots', () => {
+describe('rows', () => {
   it('are numbered in the order of their ids, and found again among many', () => {
-    const slots = new IdSlots();
+    const rowIds = new RowIds();
     const ids = Array.from({ length: 20_000 }, (_, index) => `id-${(index * 7919) % 20_011}`);
-    expect(ids.map((id) => slots.add(id))).toEqual(ids.map((_, index) => index));
-    expect(ids.map((id) => slots.find(id))).toEqual(ids.map((_, index) => index));
-    expect([slots.add(ids[5] ?? ''), slots.find('unknown'), slots.size]).toEqual([5, undefined, 20_000]);
-    expect(slots.idOf(19_999)).toBe(ids[19_999]);
+    expect(ids.map((id) => rowIds.add(id))).toEqual(ids.map((_, index) => index));
+    expect(ids.map((id) => rowIds.find(id))).toEqual(ids.map((_, index) => index));
+    expect([rowIds.add(ids[5] ?? ''), rowIds.find('unknown'), rowIds.size]).toEqual([5, undefined, 20_000]);
+    expect(rowIds.idOf(19_999)).toBe(ids[19_999]);
   });
 });
 

@@ -3,7 +3,7 @@ import { isFactRange } from '@msl/shared/factTexts';
 import { TypedFastBitSet } from 'typedfastbitset';
 import { DictionaryColumn } from './dictionaryColumn';
 import { withRoom } from './growingArray';
-import { IdSlots } from './idSlots';
+import { RowIds } from './rowIds';
 import { PackedTexts } from './packedTexts';
 import { parseFacts, parseOffers } from './productFacts';
 
@@ -24,15 +24,15 @@ class OwnOffers {
   readonly products = new TypedFastBitSet();
   readonly byOption = new Map<string, TypedFastBitSet>();
 
-  set(slot: number, options: readonly string[] | undefined): void {
-    this.products.remove(slot);
-    for (const products of this.byOption.values()) products.remove(slot);
+  set(row: number, options: readonly string[] | undefined): void {
+    this.products.remove(row);
+    for (const products of this.byOption.values()) products.remove(row);
     if (!options) return;
-    this.products.add(slot);
+    this.products.add(row);
     for (const option of options) {
       const products = this.byOption.get(option) ?? new TypedFastBitSet();
       this.byOption.set(option, products);
-      products.add(slot);
+      products.add(row);
     }
   }
 }
@@ -42,14 +42,14 @@ const toFactKey = (value: FactValue) => (isFactRange(value) ? `\0${value.from} $
 const toOwnKey = (id: string) => id;
 
 const initialLength = 1024;
-/** Slots and bytes of deleted products and replaced texts that do not matter in a small catalogue. */
-const minUnusedSlots = 10_000;
+/** Rows and bytes of deleted products and replaced texts that do not matter in a small catalogue. */
+const minUnusedRows = 10_000;
 const minUnusedBytes = 16 << 20;
 
 /**
  * Products in columns of numbers and bit sets: an object for each product would take several times the memory, and the
- * garbage collector would visit all of them. Each product has a slot, its position in all columns; a deleted product
- * keeps its slot until it is restored.
+ * garbage collector would visit all of them. Each product has a row, its position in all columns; a deleted product
+ * keeps its row until it is restored.
  */
 export class ProductColumns {
   readonly present = new TypedFastBitSet();
@@ -62,16 +62,16 @@ export class ProductColumns {
   readonly searchTexts = new PackedTexts();
   /** In lower case. */
   private readonly names = new PackedTexts();
-  private readonly ids = new IdSlots();
+  private readonly ids = new RowIds();
   private createdMs = new Float64Array(initialLength);
   private presentCount = 0;
 
   /** Whether reading all products again would free much memory. */
   get isWasteful(): boolean {
-    const unusedSlots = this.ids.size - this.presentCount;
+    const unusedRows = this.ids.size - this.presentCount;
     const texts = [this.names, this.searchTexts];
     return (
-      unusedSlots > Math.max(this.presentCount, minUnusedSlots) ||
+      unusedRows > Math.max(this.presentCount, minUnusedRows) ||
       texts.some(({ unusedBytes, usedBytes }) => unusedBytes > Math.max(usedBytes, minUnusedBytes))
     );
   }
@@ -81,35 +81,35 @@ export class ProductColumns {
   }
 
   put(product: IndexedProduct): void {
-    const slot = this.ids.add(product.id);
-    if (this.present.has(slot)) this.clear(slot);
+    const row = this.ids.add(product.id);
+    if (this.present.has(row)) this.clear(row);
     else this.presentCount += 1;
-    this.present.add(slot);
-    if (product.isFeatured === 1) this.featured.add(slot);
-    else this.featured.remove(slot);
-    this.names.set(slot, product.name.toLowerCase());
-    this.searchTexts.set(slot, product.searchText);
-    this.createdMs = withRoom(this.createdMs, slot);
-    this.createdMs[slot] = Date.parse(product.createdAt) || 0;
-    this.categories.set(slot, product.categoryId);
-    this.setFacts(slot, parseFacts(product.facts));
-    this.setOffers(slot, parseOffers(product.offers));
+    this.present.add(row);
+    if (product.isFeatured === 1) this.featured.add(row);
+    else this.featured.remove(row);
+    this.names.set(row, product.name.toLowerCase());
+    this.searchTexts.set(row, product.searchText);
+    this.createdMs = withRoom(this.createdMs, row);
+    this.createdMs[row] = Date.parse(product.createdAt) || 0;
+    this.categories.set(row, product.categoryId);
+    this.setFacts(row, parseFacts(product.facts));
+    this.setOffers(row, parseOffers(product.offers));
   }
 
   remove(id: string): void {
-    const slot = this.ids.find(id);
-    if (slot === undefined || !this.present.has(slot)) return;
+    const row = this.ids.find(id);
+    if (row === undefined || !this.present.has(row)) return;
     this.presentCount -= 1;
-    this.present.remove(slot);
-    this.featured.remove(slot);
-    this.clear(slot);
+    this.present.remove(row);
+    this.featured.remove(row);
+    this.clear(row);
   }
 
-  idOf(slot: number): string {
-    return this.ids.idOf(slot);
+  idOf(row: number): string {
+    return this.ids.idOf(row);
   }
 
-  slotsOf(ids: readonly string[]): TypedFastBitSet {
+  rowsOf(ids: readonly string[]): TypedFastBitSet {
     return new TypedFastBitSet(ids.flatMap((id) => this.ids.find(id) ?? []));
   }
 
@@ -124,25 +124,25 @@ export class ProductColumns {
   }
 
   /** Removes all values of a product, of which {@link put} writes the present ones only. */
-  private clear(slot: number): void {
-    this.categories.set(slot, undefined);
-    for (const column of this.facts.values()) column.set(slot, undefined);
-    for (const own of this.offers.values()) own.set(slot, undefined);
+  private clear(row: number): void {
+    this.categories.set(row, undefined);
+    for (const column of this.facts.values()) column.set(row, undefined);
+    for (const own of this.offers.values()) own.set(row, undefined);
   }
 
-  private setFacts(slot: number, facts: Facts): void {
+  private setFacts(row: number, facts: Facts): void {
     for (const [attributeId, value] of Object.entries(facts)) {
       const column = this.facts.get(attributeId) ?? new DictionaryColumn(toFactKey);
       this.facts.set(attributeId, column);
-      column.set(slot, value);
+      column.set(row, value);
     }
   }
 
-  private setOffers(slot: number, offers: Offers): void {
+  private setOffers(row: number, offers: Offers): void {
     for (const [attributeId, options] of Object.entries(offers)) {
       const own = this.offers.get(attributeId) ?? new OwnOffers();
       this.offers.set(attributeId, own);
-      own.set(slot, options);
+      own.set(row, options);
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { PageRange } from '../crud/recordListing';
 import { boundsOf, type SelectedProducts } from './productSelection';
-import { type CompareSlots, sortRange } from './sortRange';
+import { type CompareRows, sortRange } from './sortRange';
 
 /** The order of a list of products: `newest`, `name` or `fact:<attribute id>`, with "-" before it for the reverse. */
 export interface ProductOrder {
@@ -22,15 +22,15 @@ export function toTableSort({ by, isReversed }: ProductOrder): string | undefine
   return by === 'name' ? `${isReversed ? '-' : ''}name` : undefined;
 }
 
-function compareBy({ columns }: SelectedProducts, { by, isReversed }: ProductOrder): CompareSlots {
+function compareBy({ columns }: SelectedProducts, { by, isReversed }: ProductOrder): CompareRows {
   const sign = isReversed ? -1 : 1;
-  const newest: CompareSlots = (a, b) => columns.compareAge(b, a);
+  const newest: CompareRows = (a, b) => columns.compareAge(b, a);
   if (by === 'newest') return (a, b) => sign * newest(a, b);
   if (by === 'name') return (a, b) => sign * (columns.compareNames(a, b) || columns.compareAge(a, b));
   const column = columns.facts.get(by.fact);
   const missing = isReversed ? -Infinity : Infinity;
-  const valueAt = (slot: number) => {
-    const value = column?.get(slot);
+  const valueAt = (row: number) => {
+    const value = column?.get(row);
     return (value === undefined ? undefined : boundsOf(value))?.[isReversed ? 1 : 0] ?? missing;
   };
   return (a, b) => {
@@ -48,8 +48,8 @@ export async function readOrderedIds(
   order: ProductOrder,
   { offset, limit }: PageRange,
 ): Promise<string[]> {
-  const slots = new Uint32Array(selected.matching().array());
-  const range = { start: Math.min(offset, slots.length), end: Math.min(offset + limit, slots.length) };
-  await sortRange(slots, range, { compare: compareBy(selected, order), pacer: selected.pacer });
-  return Array.from(slots.subarray(range.start, range.end), (slot) => selected.columns.idOf(slot));
+  const rows = new Uint32Array(selected.matching().array());
+  const range = { start: Math.min(offset, rows.length), end: Math.min(offset + limit, rows.length) };
+  await sortRange(rows, range, { compare: compareBy(selected, order), pacer: selected.pacer });
+  return Array.from(rows.subarray(range.start, range.end), (row) => selected.columns.idOf(row));
 }

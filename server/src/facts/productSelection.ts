@@ -61,14 +61,14 @@ async function productsFound(
   const base = columns.present.clone();
   if (isFeatured === true) base.intersection(columns.featured);
   if (isFeatured === false) base.difference(columns.featured);
-  if (foundIds) return base.intersection(columns.slotsOf(foundIds)) as TypedFastBitSet;
+  if (foundIds) return base.intersection(columns.rowsOf(foundIds)) as TypedFastBitSet;
   const words = searchWords(search);
   if (!words.length) return base;
   const found = new TypedFastBitSet();
-  for (const [index, slot] of base.array().entries()) {
+  for (const [index, row] of base.array().entries()) {
     if (index % searchedAtOnce === 0) await pacer.pauseIfDue();
-    const text = columns.searchTexts.get(slot);
-    if (words.every((word) => text.includes(word))) found.add(slot);
+    const text = columns.searchTexts.get(row);
+    if (words.every((word) => text.includes(word))) found.add(row);
   }
   return found;
 }

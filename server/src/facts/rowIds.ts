@@ -10,12 +10,12 @@ function hash(id: string): number {
   return (value ^ (value >>> 15)) >>> 0;
 }
 
-/** Numbers ids from 0 on in the order of their arrival. An id keeps its number, its slot. */
-export class IdSlots {
+/** Numbers ids from 0 on in the order of their arrival. An id keeps its number, which is its row in the columns. */
+export class RowIds {
   size = 0;
   private readonly ids = new PackedTexts();
   private hashes = new Uint32Array(initialLength);
-  /** A hash table with linear probing: slots + 1, or 0. Its length is a power of two. */
+  /** A hash table with linear probing: rows + 1, or 0. Its length is a power of two. */
   private table = new Uint32Array(2 * initialLength);
 
   find(id: string): number | undefined {
@@ -23,27 +23,27 @@ export class IdSlots {
     return entry ? entry - 1 : undefined;
   }
 
-  /** Returns the slot of an id, which is added if it is unknown. */
+  /** Returns the row of an id, which is added if it is unknown. */
   add(id: string): number {
     const hashed = hash(id);
     const place = this.placeOf(id, hashed);
     const entry = this.table[place];
     if (entry) return entry - 1;
-    const slot = this.size;
+    const row = this.size;
     this.size += 1;
-    this.ids.set(slot, id);
-    this.hashes = withRoom(this.hashes, slot);
-    this.hashes[slot] = hashed;
-    this.table[place] = slot + 1;
+    this.ids.set(row, id);
+    this.hashes = withRoom(this.hashes, row);
+    this.hashes[row] = hashed;
+    this.table[place] = row + 1;
     if (2 * this.size > this.table.length) this.enlarge();
-    return slot;
+    return row;
   }
 
-  idOf(slot: number): string {
-    return this.ids.get(slot);
+  idOf(row: number): string {
+    return this.ids.get(row);
   }
 
-  /** Compares the ids of two slots. @returns a number below, above or equal to 0 */
+  /** Compares the ids of two rows. @returns a number below, above or equal to 0 */
   compare(a: number, b: number): number {
     return this.ids.compare(a, b);
   }
@@ -63,10 +63,10 @@ export class IdSlots {
   private enlarge(): void {
     const table = new Uint32Array(2 * this.table.length);
     const mask = table.length - 1;
-    for (let slot = 0; slot < this.size; slot += 1) {
-      let place = (this.hashes[slot] ?? 0) & mask;
+    for (let row = 0; row < this.size; row += 1) {
+      let place = (this.hashes[row] ?? 0) & mask;
       while (table[place]) place = (place + 1) & mask;
-      table[place] = slot + 1;
+      table[place] = row + 1;
     }
     this.table = table;
   }
