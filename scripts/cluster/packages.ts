@@ -17,6 +17,8 @@ const packages: Record<string, string[]> = {
   ],
   postgresql: ['/usr/lib/postgresql'],
   faketime: ['/usr/bin/faketime'],
+  tini: ['/usr/bin/tini'],
+  'util-linux': ['/usr/bin/setpriv'],
 };
 
 const listMissing = () =>

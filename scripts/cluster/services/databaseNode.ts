@@ -39,6 +39,12 @@ const archiveCommand = (archive: string) => {
   return `cmp -s %p ${file} || { test ! -f ${file} && cp %p ${file}.part && mv ${file}.part ${file}; }`;
 };
 
+/**
+ * Arguments of tini. To Patroni, a PostgreSQL that was killed runs until its parent has reaped it, which systemd does
+ * at once, and the first process of a container perhaps after seconds. Patroni ends with tini.
+ */
+const supervision = ['-s', '--', '/usr/bin/setpriv', '--pdeathsig', 'KILL'];
+
 /** A PostgreSQL server under Patroni. */
 export class DatabaseNode {
   program?: Program;
@@ -127,7 +133,7 @@ export class DatabaseNode {
   }
 
   start(): void {
-    this.program = new Program(this.name, '/usr/bin/patroni', [this.configFile], {
+    this.program = new Program(this.name, '/usr/bin/tini', [...supervision, '/usr/bin/patroni', this.configFile], {
       account,
       cwd: this.folder,
       env: { HOME: this.folder, LC_ALL: 'C.UTF-8' },
