@@ -1,12 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { newsCalls } from '@msl/shared/contracts';
 import { DatabaseLine } from '../../test/support/databaseLine';
 import { describePostgres } from '../../test/support/postgresTests';
 import { postgres, TestApp } from '../../test/support/testApp';
+import { createTestDatabase } from '../../test/support/testDatabase';
 import { until } from '../../test/support/until';
 import { createApp } from '../app';
 import type { App } from '../http/app';
-import { changesOf } from './changes';
+import { ChangeListener } from './changeListener';
+import { Changes, changesOf } from './changes';
+import { DatabaseHealth } from './databaseHealth';
+import { openDatabase } from './openDatabase';
 
 const url = '/api/guest/news';
 /** The bound that docs/operations/shared-cache.md names. */
@@ -68,5 +73,67 @@ describePostgres('a server with connections that go silent', () => {
       await other.inject(url);
     }
     expect(other.cache.counts()).toMatchObject({ misses, hits: hits + 5 });
+  });
+});
+
+describePostgres('a listening connection', () => {
+  let line: DatabaseLine;
+  let direct: string;
+  let drop: () => Promise<unknown>;
+  let health: DatabaseHealth;
+  let changes: Changes;
+  let breaks: string[];
+  let listener: ChangeListener;
+  beforeEach(async () => {
+    const made = await createTestDatabase(postgres);
+    ({ drop } = made);
+    direct = made.databaseUrl ?? '';
+    line = await DatabaseLine.to(direct);
+    [health, changes, breaks] = [new DatabaseHealth(), new Changes(), []];
+    listener = new ChangeListener(line.url, changes, health, ({ message }) => breaks.push(message));
+    await listener.start();
+  });
+  afterEach(async () => {
+    await listener.stop();
+    await line.cut();
+    await drop();
+  });
+
+  const openPool = (databaseUrl: string) =>
+    openDatabase({ databaseUrl, dataDir: '' }, { changes, health, limits: { poolSize: 2, queryMs: 20_000 } });
+
+  it('does not take a busy process for a silent server', async () => {
+    for (let stall = 0; stall < 5; stall += 1) {
+      const untilMs = performance.now() + 1_200;
+      while (performance.now() < untilMs);
+      await delay(20);
+    }
+    expect(breaks).toEqual([]);
+  });
+
+  it('ends queries on a server that answers new connections no more', async () => {
+    const db = await openPool(line.url);
+    const query = sql`select pg_sleep(15)`.execute(db).catch((error: Error) => error.message);
+    await until(() => health.poolLoad()?.open === 1);
+    await delay(200);
+    line.silence();
+    const startedMs = performance.now();
+    await until(() => health.isAway);
+    expect(performance.now() - startedMs).toBeGreaterThan(1_500);
+    expect(breaks).toEqual(['The database server did not answer within 1000 ms.']);
+    expect(await query).toMatch(/No database server|terminated|not queryable/);
+    await line.mend();
+    await db.destroy();
+  });
+
+  it('leaves queries on other connections alone when it alone is silent', async () => {
+    const db = await openPool(direct);
+    const query = sql`select pg_sleep(3)`.execute(db);
+    line.silenceOpen();
+    await until(() => breaks.length === 1);
+    await until(() => changes.generation([]) !== undefined);
+    await query;
+    expect(health.isAway).toBe(false);
+    await db.destroy();
   });
 });

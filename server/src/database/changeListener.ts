@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Changes } from './changes';
 import type { DatabaseHealth } from './databaseHealth';
 import { DatabaseHosts, type HostClient } from './databaseHosts';
-import { isQueryTimeout } from './postgresErrors';
 
 /** The channel of migration 0006. */
 const channel = 'msl_changes';
@@ -13,17 +12,43 @@ const heartbeatMs = 75;
  * those of the last 75 + 125 ms.
  */
 const doubtMs = 125;
-const beatTimeoutMs = 2_000;
-/** A timeout that fires later than this says that this process was busy, not that the database is silent. */
-const maxLatenessMs = 300;
+/** A heartbeat that takes longer says that the connection is broken. */
+const silenceMs = 1_000;
+/** How long a server is looked for before it counts as silent for all connections. */
+const confirmMs = 1_000;
+const searchMs = 1_000;
+const listenTimeoutMs = 2_000;
 const retryMs = 500;
+
+class Silent extends Error {
+  constructor() {
+    super(`The database server did not answer within ${silenceMs} ms.`);
+  }
+}
+
+/**
+ * Calls `act` after a time without an answer. An answer that arrived while this process was busy is no silence: it is
+ * read before `setImmediate`.
+ *
+ * @returns a function that says that the answer is here
+ */
+function afterSilence(ms: number, act: () => void): () => void {
+  let isAnswered = false;
+  const timer = setTimeout(() => setImmediate(() => isAnswered || act()), ms).unref();
+  return () => {
+    isAnswered = true;
+    clearTimeout(timer);
+  };
+}
 
 /**
  * Listens on a separate connection for changes by other instances to a PostgreSQL database. While the connection is
  * silent, `changes` is uncertain; once it counts as broken, `changes` is blind, and after a reconnect all tables count
  * as changed.
  *
- * The heartbeat also finds a silent or demoted server for all other connections: after two seconds.
+ * The heartbeat also finds a silent or demoted server for all other connections. They are replaced before their next
+ * use. Those to a silent server are closed with their queries once new ones are not answered either, or another server
+ * accepts writes.
  */
 export class ChangeListener {
   private readonly hosts: DatabaseHosts;
@@ -69,13 +94,14 @@ export class ChangeListener {
   }
 
   private async connect(): Promise<void> {
-    const client = await this.hosts.connect({ query_timeout: beatTimeoutMs });
+    const client = await this.hosts.connect();
     client.on('error', (error) => this.broke(client, error));
     client.on('end', () => this.broke(client, new Error('The connection ended.')));
     client.on('notification', ({ payload, processId }) => {
       if (payload && !this.changes.ownConnections.has(processId)) this.changes.countChange([payload]);
     });
-    await client.query(`listen ${channel}`).catch((error: unknown) => {
+    const listen = { text: `listen ${channel}`, query_timeout: listenTimeoutMs };
+    await client.query(listen).catch((error: unknown) => {
       client.destroy();
       throw error;
     });
@@ -88,32 +114,19 @@ export class ChangeListener {
     const { client } = this;
     if (!client || this.isBeating) return;
     this.isBeating = true;
-    const startedMs = performance.now();
-    const endDoubt = this.doubtSoon();
+    const answered = [
+      afterSilence(doubtMs, () => this.changes.setUncertain(true)),
+      afterSilence(silenceMs, () => this.broke(client, new Silent())),
+    ];
     try {
-      await this.hosts.assertUsable(client, beatTimeoutMs);
-      endDoubt();
+      await this.hosts.assertUsable(client, 0);
+      this.changes.setUncertain(false);
     } catch (error) {
-      const isLate = performance.now() - startedMs > beatTimeoutMs + maxLatenessMs;
-      if (!(isQueryTimeout(error) && isLate)) this.broke(client, error as Error);
+      this.broke(client, error as Error);
     } finally {
+      for (const stop of answered) stop();
       this.isBeating = false;
     }
-  }
-
-  /** @returns a function that says that the database has answered */
-  private doubtSoon(): () => void {
-    let isAnswered = false;
-    const doubt = () => {
-      if (!isAnswered) this.changes.setUncertain(true);
-    };
-    // An answer that arrived while this process was busy is read before `setImmediate`.
-    const timer = setTimeout(() => setImmediate(doubt), doubtMs).unref();
-    return () => {
-      isAnswered = true;
-      clearTimeout(timer);
-      this.changes.setUncertain(false);
-    };
   }
 
   private broke(client: HostClient, error: Error): void {
@@ -123,16 +136,17 @@ export class ChangeListener {
     this.onBroken(error);
     client.destroy();
     this.health.expireConnections();
-    this.reconnecting = this.reconnect();
+    this.reconnecting = this.reconnect(error instanceof Silent);
   }
 
-  private async reconnect(): Promise<void> {
-    for (let hasFailed = false; !this.stopped && !this.client; hasFailed = true) {
-      await this.connect().catch(() => {
-        this.health.noteUnreachable();
-        if (!hasFailed) this.health.dropConnections();
-        return delay(retryMs);
-      });
+  private async reconnect(wasSilent: boolean): Promise<void> {
+    const lostHost = this.hosts.current;
+    const isFound = await Promise.race([this.hosts.find(), delay(confirmMs, false)]);
+    if (!isFound) this.health.noteUnreachable();
+    if (!isFound || (wasSilent && this.hosts.current !== lostHost)) this.health.dropConnections();
+    while (!this.stopped && !this.client) {
+      if (!(await this.hosts.find(searchMs))) this.health.noteUnreachable();
+      else await this.connect().catch(() => delay(retryMs));
     }
   }
 }

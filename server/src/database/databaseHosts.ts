@@ -1,12 +1,16 @@
 import { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { readDatabaseAddress } from '../config/databaseAddress';
 import { DatabaseUnavailable } from '../errors/domainErrors';
+import { HostSearch } from './hostSearch';
 
 /** Until a connection is open. A server that drops packets does not refuse it. */
 const connectTimeoutMs = 3_000;
 /** Idle time after which the system probes a connection, once a second, ten times. */
 const keepAliveMs = 5_000;
+/** Until the other hosts are asked beside the one that was found last. */
+const headStartMs = 250;
 
 const isReadOnly = `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
 
@@ -27,6 +31,10 @@ export class HostClient extends Client {
     this.socket = socket;
   }
 
+  whenClosed(listener: () => void): void {
+    this.socket.once('close', listener);
+  }
+
   /** Closes the connection at once. Queries on it fail, as if the server had closed it. */
   destroy(): void {
     this.socket.destroy();
@@ -34,50 +42,68 @@ export class HostClient extends Client {
 }
 
 /**
- * The hosts of `DATABASE_URL`. Remembers the host that was found last, and looks at all of them together when it fails
- * or accepts no writes.
+ * The hosts of `DATABASE_URL`. Remembers the host that was found last, and asks all of them side by side when it fails,
+ * is silent or accepts no writes.
  */
 export class DatabaseHosts {
   private readonly urls: readonly string[];
   private readonly needsWritable: boolean;
-  private preferred = 0;
-  private searching?: Promise<boolean>;
+  private found = 0;
+  private search?: HostSearch<HostClient>;
 
   /** @param url see {@link readDatabaseAddress} */
   constructor(url: string) {
     ({ urls: this.urls, needsWritable: this.needsWritable } = readDatabaseAddress(url));
   }
 
-  /** Settings of a connection to the host that was found last. */
-  config(): ClientConfig {
-    return this.configOf(this.preferred);
+  /** The host that was found last. */
+  get current(): number {
+    return this.found;
   }
 
-  /** @throws `NotWritable` if writes are needed and refused; errors of the connection */
+  /** Settings of a connection to the host that was found last. */
+  config(): ClientConfig {
+    return this.configOf(this.found);
+  }
+
+  /**
+   * @param timeoutMs 0: none
+   * @throws `NotWritable` if writes are needed and refused; errors of the connection
+   */
   async assertUsable(client: Pick<Client, 'query'>, timeoutMs = connectTimeoutMs): Promise<void> {
     const query = { text: isReadOnly, query_timeout: timeoutMs };
     const { rows } = await client.query<{ isReadOnly: boolean }>(query);
     if (this.needsWritable && rows[0]?.isReadOnly) throw new NotWritable();
   }
 
-  /** Looks for another host. Concurrent callers share a search. @returns whether one was found */
-  findOther(): Promise<boolean> {
-    this.searching ??= this.search().finally(() => (this.searching = undefined));
-    return this.searching;
+  /**
+   * Looks for a host that can be used. Concurrent callers share a search.
+   *
+   * @param maxMs how long to wait for one; each host is asked at least once
+   * @returns whether one was found
+   */
+  async find(maxMs = 0): Promise<boolean> {
+    this.search ??= this.startSearch();
+    const host = await this.search.wait(maxMs);
+    if (host !== undefined) this.found = host;
+    return host !== undefined;
   }
 
   /**
-   * Opens a connection outside the pool. The caller ends it.
+   * Opens a connection outside the pool. The caller ends it. Does not wait for a silent host if another one can be used.
    *
    * @throws errors of the connection if no host can be used
    */
   async connect(config: ClientConfig = {}): Promise<HostClient> {
-    try {
-      return await this.open(this.preferred, config);
-    } catch (error) {
-      if (!(await this.findOther())) throw error;
-      return this.open(this.preferred, config);
-    }
+    const first = this.open(config);
+    const isOpen = first.then(
+      () => true,
+      () => false,
+    );
+    if (await Promise.race([isOpen, delay(headStartMs, false)])) return first;
+    if (!(await this.find())) return first;
+    void first.then((client) => client.destroy()).catch(() => undefined);
+    return this.open(config);
   }
 
   private configOf(index: number): ClientConfig {
@@ -89,10 +115,15 @@ export class DatabaseHosts {
     };
   }
 
-  private async open(index: number, config: ClientConfig): Promise<HostClient> {
+  private create(index: number, config: ClientConfig = {}): HostClient {
     const client = new HostClient({ ...this.configOf(index), ...config });
     // Registered before connecting, because an unhandled `error` event would end the process.
     client.on('error', () => undefined);
+    return client;
+  }
+
+  private async open(config: ClientConfig): Promise<HostClient> {
+    const client = this.create(this.found, config);
     try {
       await client.connect();
       await this.assertUsable(client);
@@ -103,15 +134,25 @@ export class DatabaseHosts {
     }
   }
 
-  private async search(): Promise<boolean> {
-    if (this.urls.length < 2) return false;
-    const tries = this.urls.map(async (_, index) => {
-      const client = await this.open(index, {});
-      void client.end().catch(() => undefined);
-      return index;
+  private async isUsable(client: HostClient): Promise<boolean> {
+    try {
+      await this.assertUsable(client);
+      return true;
+    } catch (error) {
+      if (error instanceof NotWritable) return false;
+      throw error;
+    }
+  }
+
+  private startSearch(): HostSearch<HostClient> {
+    const asked = {
+      count: this.urls.length,
+      create: (index: number) => this.create(index),
+      isUsable: (client: HostClient) => this.isUsable(client),
+    };
+    const search: HostSearch<HostClient> = new HostSearch(asked, () => {
+      if (this.search === search) this.search = undefined;
     });
-    const found = await Promise.any(tries).catch(() => undefined);
-    if (found !== undefined) this.preferred = found;
-    return found !== undefined;
+    return search;
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { DatabaseUnavailable } from '../errors/domainErrors';
 import type { DatabaseHealth, PoolLoad } from './databaseHealth';
 import { type DatabaseHosts, HostClient } from './databaseHosts';
 import { isQueryTimeout, isReadOnlyServer, isUnreachable } from './postgresErrors';
@@ -47,12 +48,12 @@ class PooledClient implements PostgresPoolClient {
  * Gives out connections to the host that accepts writes.
  *
  * While no host responds, one attempt at a time probes the database and the others wait for it, so that requests fail
- * after seconds and not one after the other. In the first seconds of an outage they wait for another primary.
+ * after seconds and not one after the other. In the first seconds of an outage they wait for another primary; a single
+ * search looks for it, because connections of each of them would take the time that the servers need to hand over.
  */
 export class HostPool implements PostgresPool {
-  private readonly clients = new Set<PoolClient>();
-  private readonly wrappers = new WeakMap<PoolClient, PooledClient>();
-  private expired = new WeakSet<PoolClient>();
+  private readonly wrappers = new WeakMap<object, PooledClient>();
+  private expired = new WeakSet<object>();
   private expiredAtMs = -Infinity;
   private waitedMs = 0;
   private probing?: Promise<void>;
@@ -60,11 +61,11 @@ export class HostPool implements PostgresPool {
   constructor(
     private readonly pool: Pool,
     private readonly hosts: DatabaseHosts,
+    /** Connections of the pool, with those that are being opened. */
+    private readonly clients: ReadonlySet<HostClient>,
     private readonly health: DatabaseHealth,
     private readonly handoverMs: number,
   ) {
-    pool.on('connect', (client) => this.clients.add(client));
-    pool.on('remove', (client) => this.clients.delete(client));
     health.watch({ expire: () => this.expire(), drop: () => this.drop(), load: () => this.load() });
   }
 
@@ -102,28 +103,42 @@ export class HostPool implements PostgresPool {
   }
 
   private async acquireFrom(startedMs: number): Promise<PoolClient> {
-    let hasFailed = false;
-    for (let wasFound = false; ;) {
+    for (let failure: unknown; ;) {
+      if (this.health.isAway) await this.findHost(startedMs, failure);
       try {
         const client = await this.pool.connect();
         if (this.expired.has(client)) {
           client.release(true);
           continue;
         }
-        if (hasFailed) this.health.noteReachable();
+        if (failure) this.health.noteReachable();
         return client;
       } catch (error) {
         if (!isUnreachable(error)) throw error;
-        hasFailed = true;
         this.health.noteUnreachable();
-        const sinceMs = Math.min(startedMs, this.health.awaySinceMs ?? startedMs);
-        const isLate = performance.now() - sinceMs > this.handoverMs;
-        const isFound = await this.hosts.findOther();
-        if (isLate && (wasFound || !isFound)) throw error;
-        if (wasFound || !isFound) await delay(handoverRetryMs);
-        wasFound = isFound;
+        // The search found a host that fails.
+        if (failure) await this.pause(startedMs, error);
+        failure = error;
       }
     }
+  }
+
+  /** @throws `failure` if it is too late to wait */
+  private async pause(startedMs: number, failure: unknown): Promise<void> {
+    if (this.patienceMs(startedMs) === 0) throw failure;
+    await delay(handoverRetryMs);
+  }
+
+  /** How long to wait for another primary. */
+  private patienceMs(startedMs: number): number {
+    const sinceMs = Math.min(startedMs, this.health.awaySinceMs ?? startedMs);
+    return Math.max(0, sinceMs + this.handoverMs - performance.now());
+  }
+
+  /** @throws `failure` if no host can be used */
+  private async findHost(startedMs: number, failure: unknown): Promise<void> {
+    if (await this.hosts.find(this.patienceMs(startedMs))) return;
+    throw failure ?? new DatabaseUnavailable('No database server can be reached.');
   }
 
   private wrapperOf(client: PoolClient): PooledClient {
@@ -135,12 +150,13 @@ export class HostPool implements PostgresPool {
   private expire(): void {
     if (performance.now() - this.expiredAtMs < expireEveryMs) return;
     this.expiredAtMs = performance.now();
-    this.expired = new WeakSet(this.clients);
+    // A connection that is being opened is checked.
+    this.expired = new WeakSet([...this.clients].filter((client) => this.wrappers.has(client)));
   }
 
   private drop(): void {
     this.expired = new WeakSet(this.clients);
-    for (const client of this.clients) destroy(client);
+    for (const client of this.clients) client.destroy();
   }
 
   private load(): PoolLoad {

@@ -255,4 +255,38 @@ describePostgres('a connection to a database', () => {
     await line.cut();
     await drop();
   });
+
+  it('is looked for once by all queries that wait while the server accepts no writes', async () => {
+    const { databaseUrl = '', drop } = await createTestDatabase(postgres);
+    const line = await DatabaseLine.to(databaseUrl);
+    const health = new DatabaseHealth();
+    const limits = { poolSize: 20, queryMs: 5000 };
+    const url = `${line.url}?target_session_attrs=read-write`;
+    const db = await openDatabase({ databaseUrl: url, dataDir: '' }, { changes: new Changes(), health, limits });
+    const administrator = await new DatabaseHosts(databaseUrl).connect();
+    const setReadOnly = (value: 'on' | 'off') =>
+      administrator.query(
+        `alter database ${new URL(databaseUrl).pathname.slice(1)} set default_transaction_read_only = ${value}`,
+      );
+    await setReadOnly('on');
+    const writes = Array.from({ length: 20 }, (_, index) =>
+      db
+        .insertInto('leases')
+        .values({ name: `${index}`, holder: 'b', until: 'c' })
+        .execute(),
+    );
+    await until(() => health.isAway);
+    await delay(500);
+    const openedBefore = line.opened;
+    await delay(1_000);
+    expect(line.opened - openedBefore).toBeLessThanOrEqual(3);
+    await administrator.query('set default_transaction_read_only = off');
+    await setReadOnly('off');
+    await Promise.all(writes);
+    expect(health.isAway).toBe(false);
+    await administrator.end();
+    await db.destroy();
+    await line.cut();
+    await drop();
+  });
 });

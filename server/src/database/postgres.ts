@@ -42,11 +42,13 @@ const limitsOf = ({ queryMs }: DatabaseLimits): PoolConfig => ({
   idle_in_transaction_session_timeout: idleTransactionMs,
 });
 
-/** Returns a class of connections to the host that was found last. */
-const clientOf = (hosts: DatabaseHosts) =>
+/** Returns a class of connections to the host that was found last, which are in `clients` until they are closed. */
+const clientOf = (hosts: DatabaseHosts, clients: Set<HostClient>) =>
   class extends HostClient {
     constructor(config?: PoolConfig) {
       super({ ...config, ...hosts.config() });
+      clients.add(this);
+      this.whenClosed(() => clients.delete(this));
     }
   };
 
@@ -67,12 +69,13 @@ export interface PostgresOptions {
  */
 export function postgresDialect(url: string, { changes, health, limits, onIdleError }: PostgresOptions): Dialect {
   const hosts = new DatabaseHosts(url);
+  const clients = new Set<HostClient>();
   const pool = new Pool({
     max: limits?.poolSize ?? defaultPoolSize,
     connectionTimeoutMillis: poolWaitMs,
     types: { getTypeParser },
     ...(limits && limitsOf(limits)),
-    Client: clientOf(hosts),
+    Client: clientOf(hosts, clients),
     onConnect: (client) => hosts.assertUsable(client as Client),
   });
   pool.on('error', onIdleError);
@@ -83,6 +86,6 @@ export function postgresDialect(url: string, { changes, health, limits, onIdleEr
     client.on('error', () => undefined);
   });
   pool.on('remove', (client) => changes.ownConnections.delete(processOf(client)));
-  const hostPool = new HostPool(pool, hosts, health, Math.min(handoverMs, limits?.queryMs ?? handoverMs));
+  const hostPool = new HostPool(pool, hosts, clients, health, Math.min(handoverMs, limits?.queryMs ?? handoverMs));
   return new GuardedDialect(new PostgresDialect({ pool: hostPool }), changes, toDatabaseError);
 }

@@ -7,6 +7,8 @@ export class DatabaseLine {
   private pairs: [near: Socket, far: Socket][] = [];
   private server = createServer();
   private isSilent = false;
+  /** Connections that were ever opened. */
+  opened = 0;
 
   private constructor(
     private readonly target: URL,
@@ -29,8 +31,9 @@ export class DatabaseLine {
     return new URL(this.url).host;
   }
 
-  /** Accepts connections and passes bytes on. */
+  /** Accepts connections and passes bytes on. Those that were open during a silence are closed. */
   async mend(): Promise<void> {
+    if (this.server.listening && !this.isSilent) return;
     this.isSilent = false;
     this.dropSockets();
     if (this.server.listening) return;
@@ -43,6 +46,12 @@ export class DatabaseLine {
   silence(): void {
     this.isSilent = true;
     for (const socket of this.sockets) socket.unpipe().pause();
+  }
+
+  /** Makes open connections silent, while new ones work. */
+  silenceOpen(): void {
+    this.silence();
+    this.isSilent = false;
   }
 
   /** Ends the silence: passes on what was sent meanwhile. */
@@ -59,6 +68,7 @@ export class DatabaseLine {
   }
 
   private accept(near: Socket): void {
+    this.opened += 1;
     this.sockets.add(near.on('error', () => undefined));
     if (this.isSilent) return;
     const far = connect(Number(this.target.port), this.target.hostname);
