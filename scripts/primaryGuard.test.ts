@@ -174,4 +174,19 @@ const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000));
     );
     expect(patroni.switchovers).toEqual([]);
   });
+
+  it('hands over from a PostgreSQL that says that it is read-only before it would from a silent one', async () => {
+    const patroni = await startPatroni((await startGuard('node2')).address);
+    const programs = path.join(folder, 'bin');
+    await mkdir(programs);
+    await writeFile(path.join(programs, 'psql'), '#!/bin/sh\necho t\n', { mode: 0o755 });
+    const startedMs = performance.now();
+    const guard = await startGuard('node1', {
+      ...{ PATRONI_URL: patroni.url, PATH: `${programs}:${process.env.PATH}` },
+      ...{ GUARD_PROBE_SECONDS: '60', GUARD_READ_ONLY_SECONDS: '1' },
+    });
+    await until(() => guard.log().includes('PostgreSQL has been read-only for 1 s: handed over to node2'));
+    expect(performance.now() - startedMs).toBeGreaterThan(950);
+    expect(patroni.switchovers).toEqual([toNode2]);
+  });
 });

@@ -4,8 +4,8 @@
 Patroni replaces a primary that ends. It keeps one whose disk is full, which is read-only or which stalls. This program
 runs beside each Patroni, under the account of PostgreSQL, and looks every second at the local node:
 
-- Free space of the data directory below the floor, or a server that has been read-only for PROBE_SECONDS: it frees its
-  reserve, so that PostgreSQL can write its last checkpoint, and asks Patroni for a switchover.
+- Free space of the data directory below the floor, or a server that has been read-only for READ_ONLY_SECONDS: it frees
+  its reserve, so that PostgreSQL can write its last checkpoint, and asks Patroni for a switchover.
 - No answer for PROBE_SECONDS: it kills PostgreSQL, because Patroni fails over at once after a crash.
 
 It acts only on the leader, only for a running synchronous standby whose own guard says that its disk has space, and not
@@ -54,6 +54,8 @@ class Settings:
         self.pause = float(env.get("GUARD_PAUSE_SECONDS", "60"))
         # 0: only the disk is watched.
         self.probe = float(env.get("GUARD_PROBE_SECONDS", "3"))
+        # Silence may be a busy machine, an answer is certain.
+        self.read_only = float(env.get("GUARD_READ_ONLY_SECONDS", str(self.probe)))
 
 
 class Disk:
@@ -130,22 +132,23 @@ class Probe:
     """Tells for how long the local PostgreSQL has been silent or read-only."""
 
     def __init__(self, settings):
-        self.limit = settings.probe
+        self.limits = {"silent": settings.probe, "read-only": settings.read_only}
         self.fault, self.since = None, 0
 
     def run(self):
-        """Returns "silent" or "read-only" once that has lasted for the limit."""
+        """Returns "silent" or "read-only" once that has lasted for its limit."""
         started = time.monotonic()
         fault = self.ask()
         if fault != self.fault:
             self.fault, self.since = fault, started
-        return fault if time.monotonic() - self.since >= self.limit * 0.95 else None
+        return fault if fault and time.monotonic() - self.since >= self.limits[fault] * 0.95 else None
 
     def ask(self):
         command = ["psql", "-XAtw", "-d", "postgres", "-c", READ_ONLY]
         try:
             # Two queries within the limit: one slow answer is no stall.
-            answer = subprocess.run(command, capture_output=True, text=True, timeout=self.limit / 2, check=False)
+            timeout = self.limits["silent"] / 2
+            answer = subprocess.run(command, capture_output=True, text=True, timeout=timeout, check=False)
         except subprocess.TimeoutExpired:
             return "silent"
         # Any other failure is left to Patroni: a server that starts, or that has no free connection.
@@ -192,7 +195,7 @@ class Guard:
             return f"{free} MB of the disk are free, fewer than {self.settings.floor_percent:g} %", True
         fault = self.probe.run() if self.settings.probe else None
         if fault == "read-only":
-            return f"PostgreSQL has been read-only for {self.settings.probe:g} s", True
+            return f"PostgreSQL has been read-only for {self.settings.read_only:g} s", True
         if fault == "silent":
             return f"PostgreSQL has not answered for {self.settings.probe:g} s", False
         return None, True

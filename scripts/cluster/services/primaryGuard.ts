@@ -3,8 +3,11 @@ import { Program } from '../programs';
 import { root } from '../root';
 import { account } from './account';
 
-/** 40 of 800 MB, 32 MB more in reserve, and two seconds of silence or of refused writes before a handover. */
-const settings = { GUARD_FLOOR_PERCENT: '5', GUARD_RESERVE_MB: '32', GUARD_PROBE_SECONDS: '2' };
+/** 40 of 800 MB, 32 MB more in reserve, and the time until a handover: 2 s of silence, or 1 s of refused writes. */
+const settings = {
+  ...{ GUARD_FLOOR_PERCENT: '5', GUARD_RESERVE_MB: '32' },
+  ...{ GUARD_PROBE_SECONDS: '2', GUARD_READ_ONLY_SECONDS: '1', GUARD_INTERVAL_SECONDS: '0.25' },
+};
 
 export interface GuardedNode {
   name: string;
