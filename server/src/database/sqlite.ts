@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Dialect, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { type Dialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import LibsqlDatabase from 'libsql';
+import { LRUCache } from 'lru-cache';
 import { touchPrivateFile } from '../config/privateFiles';
-import type { Changes } from './changes';
+import { Changes } from './changes';
 import { GuardedDialect } from './guardedDialect';
 import { ReadThreads } from './readThreads';
 import { SqliteThread } from './sqliteThread';
@@ -12,6 +13,7 @@ import { ThreadedDialect } from './threadedDialect';
 
 const busyTimeoutMs = 10_000;
 const inMemory = ':memory:';
+const maxStatements = 100;
 
 /** Every commit reaches the disk before it returns; readers never wait for a writer. */
 const pragmas = [
@@ -24,7 +26,16 @@ const pragmas = [
 
 const readPragmas = [`busy_timeout = ${busyTimeoutMs}`, 'cache_size = -8000'];
 
+/** Nothing of a temporary database outlives a failure, so that it needs no journal. */
+const temporaryPragmas = ['journal_mode = OFF', 'synchronous = OFF', 'foreign_keys = OFF', 'cache_size = -65536'];
+
 const isBusy = (error: unknown) => /^SQLITE_BUSY/.test((error as { code?: string }).code ?? '');
+
+async function preparePrivateFile(path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  // SQLite gives its journal files the mode of the database.
+  await touchPrivateFile(path);
+}
 
 /**
  * Opens the file. Retries if processes open a new file at the same moment, because switching to WAL does not wait.
@@ -51,19 +62,42 @@ async function openFile(path: string): Promise<LibsqlDatabase.Database> {
  * instead of waiting while another process writes. The main thread runs only the query for the version of the data.
  *
  * @param changes notified of every committed write; gets the probe for commits of other processes
- * @param path of the database file, whose folder is created if missing; or `:memory:`, only for data that no request
- * waits for
+ * @param path of the database file, whose folder is created if missing
  */
 export async function sqliteDialect(path: string, changes: Changes): Promise<Dialect> {
-  if (path === inMemory) {
-    return new GuardedDialect(new SqliteDialect({ database: new LibsqlDatabase(path) as SqliteDatabase }), changes);
-  }
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  // SQLite gives its journal files the mode of the database.
-  await touchPrivateFile(path);
+  await preparePrivateFile(path);
   const database = await openFile(path);
   const dataVersion = database.prepare('PRAGMA data_version').raw();
   changes.watchWith(() => (dataVersion.get() as number[])[0]);
   const threads = { startWriter: () => new SqliteThread(path, pragmas), reads: new ReadThreads(path, readPragmas) };
   return new GuardedDialect(new ThreadedDialect(threads, changes, () => database.close()), changes);
+}
+
+/** Prepares each statement once: a statement that inserts many rows takes as long to prepare as to run. */
+function withPreparedStatements(database: LibsqlDatabase.Database): SqliteDatabase {
+  const prepared = new LRUCache<string, SqliteStatement>({ max: maxStatements });
+  return {
+    prepare: (text) => {
+      const statement = prepared.get(text) ?? (database.prepare(text) as SqliteStatement);
+      prepared.set(text, statement);
+      return statement;
+    },
+    close: () => {
+      prepared.clear();
+      database.close();
+    },
+  };
+}
+
+/**
+ * Returns the dialect of a database on this thread, for data that no request waits for and that nobody misses: after a
+ * failed write, the database cannot be used any more. Foreign keys are not enforced.
+ *
+ * @param path of the database file, whose folder is created if missing; or `:memory:`
+ */
+export async function temporaryDialect(path: string): Promise<Dialect> {
+  if (path !== inMemory) await preparePrivateFile(path);
+  const database = new LibsqlDatabase(path);
+  for (const pragma of temporaryPragmas) database.exec(`PRAGMA ${pragma}`);
+  return new GuardedDialect(new SqliteDialect({ database: withPreparedStatements(database) }), new Changes());
 }

@@ -3,6 +3,9 @@ import type { Engine, Tx } from '../db';
 
 const events = ['insert', 'update', 'delete'] as const;
 
+/** Returns the names of the triggers that {@link createChangeTriggers} creates. */
+export const changeTriggers = (prefix: string): string[] => events.map((event) => `${prefix}_${event}`);
+
 interface TriggerOptions {
   table: string;
   /** Before the event in the name of each trigger. */

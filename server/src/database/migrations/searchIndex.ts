@@ -66,6 +66,14 @@ class SqliteIndex {
     await this.keepCurrent();
   }
 
+  /** Makes the index anew, also if it is out of date. */
+  async refill(): Promise<void> {
+    await this.command(sql`values ('delete-all')`);
+    await this.run(sql`delete from ${this.texts}`);
+    if (this.partBy) await this.run(sql`delete from ${this.parts}`);
+    await this.fill();
+  }
+
   private async fill(): Promise<void> {
     const { partBy, parts, texts, records } = this;
     const values = sql`records.id, records."searchText", records."createdAt" from ${records} as records`;
@@ -145,3 +153,15 @@ class SqliteIndex {
 export async function searchIndex(tx: Tx, engine: Engine, table: string, partBy?: string): Promise<void> {
   await (engine === 'postgres' ? onPostgres(tx, table) : new SqliteIndex(tx, table, partBy).create());
 }
+
+/**
+ * Makes the search index of a table on SQLite anew. The triggers that keep it current must not exist meanwhile.
+ *
+ * @param partBy as when the index was created
+ */
+export const refillSearchIndex = (tx: Tx, table: string, partBy?: string): Promise<void> =>
+  new SqliteIndex(tx, table, partBy).refill();
+
+/** Returns the triggers that keep the search index of a table current on SQLite. */
+export const searchIndexTriggers = (table: string): string[] =>
+  ['learn', 'forget', 'insert', 'delete', 'update'].map((name) => `${table}_search_${name}`);

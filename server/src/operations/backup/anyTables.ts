@@ -1,9 +1,8 @@
 import { Kysely, sql } from 'kysely';
-import { Changes } from '../../database/changes';
 import { migrate } from '../../database/migrate';
 import type { Db, Engine, Tx } from '../../database/db';
 import type { Database } from '../../database/schema';
-import { sqliteDialect } from '../../database/sqlite';
+import { temporaryDialect } from '../../database/sqlite';
 import { isDerived, excludedTables, type Row } from './backupFormat';
 
 /** A database whose tables are known only from its own schema. */
@@ -55,12 +54,12 @@ function inOrder(shapes: readonly TableShape[]): TableShape[] {
 export const isBackedUp = ({ name }: TableShape): boolean => !excludedTables.has(name);
 
 /**
- * Creates an embedded database with the tables of these migrations and without rows.
+ * Creates a temporary embedded database with the tables of these migrations and without rows.
  *
  * @param path of the database file, or `:memory:`
  */
 export async function emptyDatabase(path: string, migrations?: readonly string[]): Promise<Db> {
-  const db = new Kysely<Database>({ dialect: await sqliteDialect(path, new Changes()) });
+  const db = new Kysely<Database>({ dialect: await temporaryDialect(path) });
   await migrate(db, 'sqlite', migrations);
   return db;
 }

@@ -2,21 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { allowRewriting, refuseRewriting } from '../../database/audit/appendOnly';
-import { appendEvent } from '../../database/audit/appendEvent';
 import { appliedMigrations, unknownMigrations } from '../../database/migrate';
 import { connectDatabase, openDatabase } from '../../database/openDatabase';
-import type { Db, Tx } from '../../database/db';
+import type { Db } from '../../database/db';
 import { mergeSearchIndex } from '../../database/mergeSearchIndex';
 import type { BlobStore } from '../../media/blobStore';
 import { openBlobStore } from '../../media/openFiles';
-import { countOf } from '../../text/counts';
 import { lockInstance } from '../locks/instanceLock';
-import { anyTables, isBackedUp, shapesAt, type TableShape } from './anyTables';
+import { isBackedUp, shapesAt, type TableShape } from './anyTables';
 import { BackupRefused, type Manifest } from './backupFormat';
 import type { Source } from './makeBackup';
 import { readBackup } from './readBackup';
-import { insertRows, Scratch } from './scratch';
+import { blobKeysIn, replaceRows } from './replaceRows';
+import { Scratch } from './scratch';
 
 export interface RestoreOptions {
   /** Whether existing data may be replaced. */
@@ -99,9 +97,6 @@ async function writeSynced(path: string, content: AsyncIterable<Uint8Array>): Pr
   }
 }
 
-const blobKeysIn = async (db: Db | Tx): Promise<string[]> =>
-  (await db.selectFrom('blobs').select('key').execute()).map(({ key }) => key);
-
 async function removeUnusedBlobs(db: Db, blobs: BlobStore, keys: readonly string[]): Promise<void> {
   const usedKeys = new Set(await blobKeysIn(db));
   for (const key of keys) if (!usedKeys.has(key)) await blobs.remove(key);
@@ -139,40 +134,6 @@ class Files {
   }
 }
 
-const program = { name: 'npm run restore', call: 'npm run restore', address: '', agent: '' };
-
-/** The entry of the audit log about a restore, after the entries that were restored. */
-const restored = ({ madeAt, productVersion }: Manifest) => ({
-  ...{ userId: null, action: 'restore', record: 'database:', label: `the backup of ${madeAt}` },
-  changes: [{ field: 'productVersion', before: null, after: productVersion }],
-});
-
-/** Replaces all rows in one transaction. @returns the keys of the files that existed before */
-function replaceRows(
-  db: Db,
-  scratch: Scratch,
-  everyTable: readonly TableShape[],
-  { progress, signal }: RestoreOptions,
-): Promise<string[]> {
-  return db.transaction().execute(async (tx) => {
-    const keysBefore = await blobKeysIn(tx);
-    await allowRewriting(tx);
-    for (const { name } of [...everyTable].reverse()) {
-      if (name !== 'migrations') await sql`delete from ${sql.table(name)}`.execute(tx);
-    }
-    for (const { name } of scratch.shapes) {
-      progress?.(`${name}: ${countOf(scratch.manifest.tables[name] ?? 0, 'row')}`);
-      for await (const rows of scratch.rows(name)) {
-        signal?.throwIfAborted();
-        await insertRows(anyTables(tx), name, rows);
-      }
-    }
-    await refuseRewriting(tx);
-    await appendEvent(tx, program, restored(scratch.manifest));
-    return keysBefore;
-  });
-}
-
 async function restoreFrom(
   { scratch, backup, folder }: { scratch: Scratch; backup: string; folder: string },
   target: Source,
@@ -182,10 +143,9 @@ async function restoreFrom(
   const blobs = openBlobStore(target);
   const files = new Files(db, blobs, folder);
   try {
-    const everyTable = await shapesAt(await appliedMigrations(db));
     options.progress?.(`files: ${scratch.manifest.files.count}`);
     await files.put(backup, options.signal);
-    const keysBefore = await replaceRows(db, scratch, everyTable, options);
+    const keysBefore = await replaceRows(db, scratch, options);
     await removeUnusedBlobs(db, blobs, keysBefore);
     // Everything is restored already; without this, only searches are slower.
     await mergeSearchIndex(db).catch(() => options.progress?.('the search index could not be tidied'));

@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { CompiledQuery, type ControlledTransaction, sql } from 'kysely';
+import type { Db, Tx } from '../../database/db';
+import { suspendUpkeep } from '../../database/filling/suspension';
 import { migrate } from '../../database/migrate';
-import type { Db } from '../../database/db';
+import { migrations } from '../../database/migrations';
+import type { Database } from '../../database/schema';
 import { anyTables, emptyDatabase, isBackedUp, rowsOf, shapesOf, type TableShape } from './anyTables';
 import { damaged, type Manifest, type Row } from './backupFormat';
 import { readBackup } from './readBackup';
@@ -16,6 +19,8 @@ export class Scratch {
   private constructor(
     readonly manifest: Manifest,
     private readonly db: Db,
+    /** The database file; nothing writes it any more. */
+    readonly path: string,
     /** In the order of insertion. */
     readonly shapes: readonly TableShape[],
   ) {}
@@ -45,9 +50,9 @@ export class Scratch {
       });
       if (!loader) throw damaged('it is empty');
       await loader.verify();
-      return new Scratch(manifest, loader.db, (await shapesOf(anyTables(loader.db))).filter(isBackedUp));
+      return new Scratch(manifest, loader.db, path, (await shapesOf(anyTables(loader.db))).filter(isBackedUp));
     } catch (error) {
-      await loader?.db.destroy();
+      await loader?.close();
       throw error;
     }
   }
@@ -68,16 +73,22 @@ class Loader {
 
   private constructor(
     readonly db: Db,
+    /** One for all rows. */
+    private readonly loading: ControlledTransaction<Database>,
+    private readonly resumeUpkeep: () => Promise<void>,
     private readonly manifest: Manifest,
     private readonly shapes: readonly TableShape[],
   ) {}
 
   static async open(path: string, manifest: Manifest): Promise<Loader> {
     const db = await emptyDatabase(path, manifest.migrations);
-    // The database is deleted after use, and rows may be inserted before the rows they refer to.
-    await sql`pragma synchronous = off`.execute(db);
-    await sql`pragma foreign_keys = off`.execute(db);
-    return new Loader(db, manifest, (await shapesOf(anyTables(db))).filter(isBackedUp));
+    const shapes = await shapesOf(anyTables(db));
+    const loading = await db.startTransaction().execute();
+    const resumeUpkeep = await suspendUpkeep(
+      loading,
+      shapes.map(({ name }) => name),
+    );
+    return new Loader(db, loading, resumeUpkeep, manifest, shapes.filter(isBackedUp));
   }
 
   async insert(table: string, rows: Row[]): Promise<void> {
@@ -85,14 +96,9 @@ class Loader {
     if (!shape || !rows.every((row) => hasSameColumns(row, shape)))
       throw damaged(`the table ${table} has another form`);
     this.counts.set(table, (this.counts.get(table) ?? 0) + rows.length);
-    await this.db
-      .transaction()
-      .execute((tx) => insertRows(anyTables(tx), table, rows))
-      .catch((error: NodeJS.ErrnoException) => {
-        throw /^SQLITE_CONSTRAINT/.test(error.code ?? '')
-          ? damaged(`rows of ${table} conflict with each other`)
-          : error;
-      });
+    await insertRows(this.loading, shape, rows).catch((error: NodeJS.ErrnoException) => {
+      throw /^SQLITE_CONSTRAINT/.test(error.code ?? '') ? damaged(`rows of ${table} conflict with each other`) : error;
+    });
   }
 
   count(bytes: number): void {
@@ -112,23 +118,37 @@ class Loader {
       if ((this.counts.get(name) ?? 0) !== (tables[name] ?? 0)) throw damaged(`rows of ${name} are missing`);
     }
     if (this.keys.size !== files.count || this.fileBytes !== files.bytes) throw damaged('files are missing');
-    for await (const rows of rowsOf(anyTables(this.db), 'sqlite', 'blobs')) {
+    for await (const rows of rowsOf(anyTables(this.loading), 'sqlite', 'blobs')) {
       if (rows.some(({ key }) => !this.keys.has(String(key)))) throw damaged('files are missing');
     }
-    await migrate(this.db, 'sqlite');
+    await this.migrate();
     const violations = await sql`select 1 from pragma_foreign_key_check limit 1`.execute(this.db);
     if (violations.rows.length) throw damaged('its tables do not fit together');
   }
+
+  /** Leaves the database without indexes if no migration needs them: its rows are only read one after another. */
+  private async migrate(): Promise<void> {
+    const isCurrent = migrations.every(({ name }) => this.manifest.migrations.includes(name));
+    if (!isCurrent) await this.resumeUpkeep();
+    await this.loading.commit().execute();
+    if (!isCurrent) await migrate(this.db, 'sqlite');
+  }
+
+  async close(): Promise<void> {
+    if (!this.loading.isCommitted) await this.loading.rollback().execute();
+    await this.db.destroy();
+  }
 }
 
-/** Keeps an INSERT below the parameter limit of both engines. */
+/** Keeps an INSERT below the parameter limit of the embedded database. */
 const rowsAtOnce = 200;
 
-export async function insertRows(db: ReturnType<typeof anyTables>, table: string, rows: Row[]): Promise<void> {
+async function insertRows(tx: Tx, { name, columns }: TableShape, rows: readonly Row[]): Promise<void> {
+  const into = `insert into "${name}" (${columns.map((column) => `"${column}"`).join(', ')}) values`;
+  const values = `(${columns.map(() => '?').join(', ')})`;
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    await db
-      .insertInto(table)
-      .values(rows.slice(at, at + rowsAtOnce))
-      .execute();
+    const some = rows.slice(at, at + rowsAtOnce);
+    const parameters = some.flatMap((row) => columns.map((column) => row[column]));
+    await tx.executeQuery(CompiledQuery.raw(`${into} ${some.map(() => values).join(', ')}`, parameters));
   }
 }
