@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Tx, engineOf } from '../db';
 import { changeTriggers } from '../migrations/changeTriggers';
 import { type ContentOwner, contentTriggers, queueContent } from '../migrations/contentChanges';
@@ -40,6 +41,7 @@ export const derivingTriggers: string[] = [
   ...Object.keys(searchIndexes).flatMap(searchIndexTriggers),
   ...Object.keys(searchedContent).flatMap(contentTriggers),
   ...changeTriggers('products_change'),
+  ...['search_documents_learn', 'search_documents_forget'],
 ];
 
 /**
@@ -51,6 +53,7 @@ export const derivingTriggers: string[] = [
 export async function deriveRows(tx: Tx): Promise<void> {
   if (engineOf(tx) === 'sqlite') {
     for (const [table, { partBy }] of Object.entries(searchIndexes)) await refillSearchIndex(tx, table, partBy);
+    await sql`insert into search_terms (search_terms) values ('rebuild')`.execute(tx);
   }
   for (const [table, owner] of Object.entries(searchedContent)) await queueContent(tx, table, owner);
 }

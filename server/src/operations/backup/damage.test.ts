@@ -14,7 +14,7 @@ import {
 } from '../../../test/support/backups';
 import { sqlite, TestApp } from '../../../test/support/testApp';
 import { writeArchive } from './archiveWriter';
-import { BackupRefused } from './backupFormat';
+import { BackupRefused, type Row } from './backupFormat';
 import type { Source } from './makeBackup';
 import { readBackup } from './readBackup';
 
@@ -70,15 +70,23 @@ describe('a backup', () => {
     });
   });
 
-  /** The same backup with another manifest, or with entries more or less. */
-  async function rewritten(change: (manifest: Record<string, unknown>) => object, without?: RegExp): Promise<string> {
+  /** The same backup with another manifest, with entries less, or with other rows. */
+  async function rewritten(
+    change: (manifest: Record<string, unknown>) => object,
+    without?: RegExp,
+    toRows = (_table: string, rows: Row[]) => rows,
+  ): Promise<string> {
     const changed = newPath('changed.tar.gz');
     await writeArchive(changed, async ({ add }) => {
       const manifest = Buffer.from(JSON.stringify(change({ ...(await readBackup(path, {})) })));
       await add('manifest.json', manifest.length, [manifest]);
       await readBackup(path, {
         rows: async (table, rows) => {
-          const lines = Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n'));
+          const lines = Buffer.from(
+            toRows(table, rows)
+              .map((row) => JSON.stringify(row))
+              .join('\n'),
+          );
           const name = `tables/${table}/000000.jsonl`;
           if (!without?.test(name)) await add(name, lines.length, [lines]);
         },
@@ -119,5 +127,34 @@ describe('a backup', () => {
     await expect(restore(await rewritten((manifest) => manifest, without), place)).rejects.toThrow(
       /damaged: .* missing/,
     );
+  });
+
+  const withCount =
+    (table: string, toCount: (count: number) => number) =>
+    ({ tables, ...manifest }: { tables?: Record<string, number> }) => ({
+      ...manifest,
+      tables: { ...tables, [table]: toCount(tables?.[table] ?? 0) },
+    });
+
+  it('that has a row twice is rejected', async () => {
+    const place = await emptyPlace(sqlite);
+    const twice = (table: string, rows: Row[]) => (table === 'products' ? [...rows, ...rows.slice(0, 1)] : rows);
+    const changed = await rewritten(
+      withCount('products', (count) => count + 1),
+      undefined,
+      twice,
+    );
+    await expect(restore(changed, place)).rejects.toThrow(/damaged: rows of products conflict/);
+    expect(await remains(place)).toEqual([]);
+  });
+
+  it('whose rows refer to missing ones is rejected', async () => {
+    const place = await emptyPlace(sqlite);
+    const changed = await rewritten(
+      withCount('categories', () => 0),
+      /tables\/categories/,
+    );
+    await expect(restore(changed, place)).rejects.toThrow(/damaged: its tables do not fit together/);
+    expect(await remains(place)).toEqual([]);
   });
 });
