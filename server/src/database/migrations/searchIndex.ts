@@ -31,6 +31,10 @@ async function onPostgres(tx: Tx, table: string): Promise<void> {
 /** Number of keys per partition. */
 const partKeys = sql.lit(2 ** 32);
 
+/** Trigrams that FTS5 collects in memory before it writes a segment. */
+const defaultHashBytes = 1024 * 1024;
+const refillHashBytes = 64 * 1024 * 1024;
+
 class SqliteIndex {
   private readonly records: RawBuilder<unknown>;
   private readonly texts: RawBuilder<unknown>;
@@ -71,7 +75,11 @@ class SqliteIndex {
     await this.command(sql`values ('delete-all')`);
     await this.run(sql`delete from ${this.texts}`);
     if (this.partBy) await this.run(sql`delete from ${this.parts}`);
+    // Writes few segments, and merges them once at the end.
+    await this.command(sql`values ('automerge', 0)`, sql`, rank`);
+    await this.command(sql`values ('hashsize', ${sql.lit(refillHashBytes)})`, sql`, rank`);
     await this.fill();
+    await this.command(sql`values ('hashsize', ${sql.lit(defaultHashBytes)})`, sql`, rank`);
   }
 
   private async fill(): Promise<void> {
