@@ -26,15 +26,28 @@ class Silent extends Error {
   }
 }
 
+/** A time limit that ends later than this says that this process was busy, not that the database is silent. */
+const maxLatenessMs = 100;
+
 /**
  * Calls `act` after a time without an answer. An answer that arrived while this process was busy is no silence: it is
  * read before `setImmediate`.
  *
+ * @param startsAgain whether the time starts again if this process was busy at its end
  * @returns a function that says that the answer is here
  */
-function afterSilence(ms: number, act: () => void): () => void {
+function afterSilence(ms: number, act: () => void, { startsAgain = false } = {}): () => void {
   let isAnswered = false;
-  const timer = setTimeout(() => setImmediate(() => isAnswered || act()), ms).unref();
+  let timer: NodeJS.Timeout;
+  const start = () => {
+    const endsAtMs = performance.now() + ms;
+    timer = setTimeout(() => {
+      const wasBusy = performance.now() - endsAtMs > maxLatenessMs;
+      if (startsAgain && wasBusy) start();
+      else setImmediate(() => isAnswered || act());
+    }, ms).unref();
+  };
+  start();
   return () => {
     isAnswered = true;
     clearTimeout(timer);
@@ -116,7 +129,7 @@ export class ChangeListener {
     this.isBeating = true;
     const answered = [
       afterSilence(doubtMs, () => this.changes.setUncertain(true)),
-      afterSilence(silenceMs, () => this.broke(client, new Silent())),
+      afterSilence(silenceMs, () => this.broke(client, new Silent()), { startsAgain: true }),
     ];
     try {
       await this.hosts.assertUsable(client, 0);

@@ -61,13 +61,13 @@ async function triggers(tx: Tx, tables: readonly string[]): Promise<Suspended[]>
  *
  * @returns a function that brings everything back, for the rows that exist by then
  */
-export async function suspendUpkeep(tx: Tx, tables: readonly string[]): Promise<() => Promise<void>> {
+export async function suspendUpkeep(tx: Tx, tables: readonly string[]): Promise<(tx: Tx) => Promise<void>> {
   const suspended =
     engineOf(tx) === 'sqlite'
       ? await onSqlite(tx, tables)
       : [...(await foreignKeys(tx, tables)), ...(await triggers(tx, tables)), ...(await indexes(tx, tables))];
   for (const { suspend } of suspended) await suspend.execute(tx);
-  return async () => {
-    for (const { resume } of [...suspended].reverse()) await resume.execute(tx);
+  return async (later) => {
+    for (const { resume } of [...suspended].reverse()) await resume.execute(later);
   };
 }

@@ -3,9 +3,7 @@ import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { appliedMigrations, unknownMigrations } from '../../database/migrate';
-import { connectDatabase, openDatabase } from '../../database/openDatabase';
-import type { Db } from '../../database/db';
-import { mergeSearchIndex } from '../../database/mergeSearchIndex';
+import { connectDatabase } from '../../database/openDatabase';
 import type { BlobStore } from '../../media/blobStore';
 import { openBlobStore } from '../../media/openFiles';
 import { lockInstance } from '../locks/instanceLock';
@@ -13,7 +11,9 @@ import { isBackedUp, shapesAt, type TableShape } from './anyTables';
 import { BackupRefused, type Manifest } from './backupFormat';
 import type { Source } from './makeBackup';
 import { readBackup } from './readBackup';
-import { blobKeysIn, replaceRows } from './replaceRows';
+import { replaceFile } from './replaceFile';
+import { replaceRows } from './replaceRows';
+import { blobKeysIn } from './replacing';
 import { Scratch } from './scratch';
 
 export interface RestoreOptions {
@@ -97,9 +97,14 @@ async function writeSynced(path: string, content: AsyncIterable<Uint8Array>): Pr
   }
 }
 
-async function removeUnusedBlobs(db: Db, blobs: BlobStore, keys: readonly string[]): Promise<void> {
-  const usedKeys = new Set(await blobKeysIn(db));
-  for (const key of keys) if (!usedKeys.has(key)) await blobs.remove(key);
+async function removeUnusedBlobs(target: Source, blobs: BlobStore, keys: readonly string[]): Promise<void> {
+  const db = await connectDatabase(target);
+  try {
+    const usedKeys = new Set(await blobKeysIn(db));
+    for (const key of keys) if (!usedKeys.has(key)) await blobs.remove(key);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Puts the files of a backup into a store. */
@@ -107,7 +112,7 @@ class Files {
   private readonly added: string[] = [];
 
   constructor(
-    private readonly db: Db,
+    private readonly target: Source,
     private readonly blobs: BlobStore,
     private readonly folder: string,
   ) {}
@@ -130,7 +135,7 @@ class Files {
    * later.
    */
   async removeAdded(): Promise<void> {
-    await removeUnusedBlobs(this.db, this.blobs, this.added).catch(() => undefined);
+    await removeUnusedBlobs(this.target, this.blobs, this.added).catch(() => undefined);
   }
 }
 
@@ -139,21 +144,18 @@ async function restoreFrom(
   target: Source,
   options: RestoreOptions,
 ): Promise<void> {
-  const db = await openDatabase(target);
   const blobs = openBlobStore(target);
-  const files = new Files(db, blobs, folder);
+  const files = new Files(target, blobs, folder);
   try {
     options.progress?.(`files: ${scratch.manifest.files.count}`);
     await files.put(backup, options.signal);
-    const keysBefore = await replaceRows(db, scratch, options);
-    await removeUnusedBlobs(db, blobs, keysBefore);
-    // Everything is restored already; without this, only searches are slower.
-    await mergeSearchIndex(db).catch(() => options.progress?.('the search index could not be tidied'));
+    const replace = target.databaseUrl ? replaceRows : replaceFile;
+    const keysBefore = await replace(scratch, target, options);
+    await removeUnusedBlobs(target, blobs, keysBefore);
   } catch (error) {
     await files.removeAdded();
     throw error;
   } finally {
-    await db.destroy();
     blobs.close();
   }
 }
@@ -162,8 +164,8 @@ async function restoreFrom(
  * Replaces the database and the uploads by the content of a backup.
  *
  * First reads and verifies the whole backup, and migrates its rows in a temporary database; until then, nothing is
- * changed. Then puts its files into the store, and finally replaces the rows in one transaction. A failure or a crash
- * at any moment leaves the former rows with all their files.
+ * changed. Then puts its files into the store, and finally replaces the rows: in one transaction, or on the embedded
+ * database by renaming the temporary one. A failure or a crash at any moment leaves the former rows with all their files.
  *
  * @param target must not be in use by a server
  * @throws BackupRefused, InstanceRunning, and errors of the database, the store or the disk

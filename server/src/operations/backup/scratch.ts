@@ -1,6 +1,9 @@
+import { open } from 'node:fs/promises';
 import { CompiledQuery, type ControlledTransaction, sql } from 'kysely';
 import type { Db, Tx } from '../../database/db';
+import { deriveRows } from '../../database/filling/derivedRows';
 import { suspendUpkeep } from '../../database/filling/suspension';
+import { mergeSearchIndex } from '../../database/mergeSearchIndex';
 import { migrate } from '../../database/migrate';
 import { migrations } from '../../database/migrations';
 import type { Database } from '../../database/schema';
@@ -13,7 +16,8 @@ const hasSameColumns = (row: Row, { columns }: TableShape) =>
 
 /**
  * The rows of a backup in a temporary embedded database: loaded with the migrations of the backup, then migrated to the
- * current schema and verified.
+ * current schema and verified. It has no derived rows, and indexes and triggers only as far as `suspendUpkeep` leaves
+ * them.
  */
 export class Scratch {
   private constructor(
@@ -21,9 +25,15 @@ export class Scratch {
     private readonly db: Db,
     /** The database file; nothing writes it any more. */
     readonly path: string,
-    /** In the order of insertion. */
-    readonly shapes: readonly TableShape[],
+    /** All tables, in the order of insertion. */
+    private readonly allShapes: readonly TableShape[],
+    private readonly resumeUpkeep: (tx: Tx) => Promise<void>,
   ) {}
+
+  /** The tables that the backup has, in the order of insertion. */
+  get shapes(): TableShape[] {
+    return this.allShapes.filter(isBackedUp);
+  }
 
   /**
    * Reads and verifies a whole backup.
@@ -50,7 +60,7 @@ export class Scratch {
       });
       if (!loader) throw damaged('it is empty');
       await loader.verify();
-      return new Scratch(manifest, loader.db, path, (await shapesOf(anyTables(loader.db))).filter(isBackedUp));
+      return new Scratch(manifest, loader.db, path, await shapesOf(anyTables(loader.db)), loader.resumeUpkeep);
     } catch (error) {
       await loader?.close();
       throw error;
@@ -59,6 +69,26 @@ export class Scratch {
 
   rows(table: string): AsyncGenerator<Row[]> {
     return rowsOf(anyTables(this.db), 'sqlite', table);
+  }
+
+  /**
+   * Makes a whole database of it, closes it and syncs it to disk.
+   *
+   * @param finish runs at the end of the last transaction
+   */
+  async complete(finish: (tx: Tx) => Promise<void>): Promise<void> {
+    const empty = this.allShapes.filter((shape) => !isBackedUp(shape) && shape.name !== 'migrations');
+    await this.db.transaction().execute(async (tx) => {
+      // Migrations have queued records, which are derived below.
+      for (const { name } of empty) await sql`delete from ${sql.table(name)}`.execute(tx);
+      await deriveRows(tx);
+      await this.resumeUpkeep(tx);
+      await finish(tx);
+    });
+    await mergeSearchIndex(this.db);
+    await this.close();
+    const file = await open(this.path, 'r+');
+    await file.sync().finally(() => file.close());
   }
 
   async close(): Promise<void> {
@@ -75,7 +105,7 @@ class Loader {
     readonly db: Db,
     /** One for all rows. */
     private readonly loading: ControlledTransaction<Database>,
-    private readonly resumeUpkeep: () => Promise<void>,
+    public resumeUpkeep: (tx: Tx) => Promise<void>,
     private readonly manifest: Manifest,
     private readonly shapes: readonly TableShape[],
   ) {}
@@ -126,12 +156,15 @@ class Loader {
     if (violations.rows.length) throw damaged('its tables do not fit together');
   }
 
-  /** Leaves the database without indexes if no migration needs them: its rows are only read one after another. */
+  /** Missing migrations find the database as it was when the backup was made, with its indexes and triggers. */
   private async migrate(): Promise<void> {
     const isCurrent = migrations.every(({ name }) => this.manifest.migrations.includes(name));
-    if (!isCurrent) await this.resumeUpkeep();
+    if (!isCurrent) await this.resumeUpkeep(this.loading);
     await this.loading.commit().execute();
-    if (!isCurrent) await migrate(this.db, 'sqlite');
+    if (isCurrent) return;
+    await migrate(this.db, 'sqlite');
+    const tables = (await shapesOf(anyTables(this.db))).map(({ name }) => name);
+    this.resumeUpkeep = await this.db.transaction().execute((tx) => suspendUpkeep(tx, tables));
   }
 
   async close(): Promise<void> {
