@@ -72,8 +72,8 @@ export class DictionaryColumn<T> {
     const code = this.values.push(value) - 1;
     this.codesByKey.set(this.toKey(value), code);
     this.counts.push(0);
-    if (code === 2 ** 8) this.codes = Uint16Array.from(this.codes);
-    if (code === 2 ** 16) this.codes = Uint32Array.from(this.codes);
+    if (code === 2 ** 8) this.codes = new Uint16Array(this.codes);
+    if (code === 2 ** 16) this.codes = new Uint32Array(this.codes);
     return code;
   }
 }

@@ -64,6 +64,8 @@ export function registerSite(
   app.metrics.gauge('msl_pages_waiting', 'Pages that wait to be rendered.', () => queue.waiting);
   if (reloadHost) return;
   app.addHook('onReady', () => earlierAssets.findBuilds());
+  // Compiling the bundle takes about 100 ms, for which the first visitor would wait. Without it, pages say so.
+  app.addHook('onListen', () => void host.load().catch(() => undefined));
   let keeping = Promise.resolve();
   app.addHook('onListen', () => {
     // Not fatal: only pages loaded before the next upgrade will miss files.

@@ -93,7 +93,7 @@ export async function appendEntries(executor: AuditExecutor, who: Acting, entrie
   const at = now > head.at ? now : head.at;
   const origin = await storeOrigin(executor, who, at);
   let { seq, hash: previousHash } = head;
-  const chained = entries.map(({ userId, userName, changes, ...entry }) => {
+  const chain = ({ userId, userName, changes, ...entry }: NewEntry): AuditEntriesTable => {
     const name = userName ?? who.name ?? (userId === null ? '' : (names.get(userId) ?? ''));
     const row = { ...entry, id: newId(), at, userId, userName: name, changes: JSON.stringify(changes) };
     const content = { ...row, call: who.call, origin, previousHash };
@@ -101,14 +101,11 @@ export async function appendEntries(executor: AuditExecutor, who: Acting, entrie
     seq += 1;
     previousHash = hash;
     return { ...content, seq, hash };
-  });
-  for (let first = 0; first < chained.length; first += rowsPerInsert) {
-    await run(
-      builder
-        .insertInto('audit_entries')
-        .values(chained.slice(first, first + rowsPerInsert))
-        .compile(),
-    );
+  };
+  // Other requests get a turn between the statements.
+  for (let first = 0; first < entries.length; first += rowsPerInsert) {
+    const rows = entries.slice(first, first + rowsPerInsert).map(chain);
+    await run(builder.insertInto('audit_entries').values(rows).compile());
   }
   await run(builder.updateTable('audit_head').set({ seq, hash: previousHash, at }).where('id', '=', 'head').compile());
 }
