@@ -33,21 +33,21 @@ const maxLatenessMs = 100;
  * Calls `act` after a time without an answer. An answer that arrived while this process was busy is no silence: it is
  * read before `setImmediate`.
  *
- * @param startsAgain whether the time starts again if this process was busy at its end
+ * @param startsAgain whether the time starts again, once, if this process was busy at its end
  * @returns a function that says that the answer is here
  */
 function afterSilence(ms: number, act: () => void, { startsAgain = false } = {}): () => void {
   let isAnswered = false;
   let timer: NodeJS.Timeout;
-  const start = () => {
+  const start = (mayStartAgain: boolean) => {
     const endsAtMs = performance.now() + ms;
     timer = setTimeout(() => {
       const wasBusy = performance.now() - endsAtMs > maxLatenessMs;
-      if (startsAgain && wasBusy) start();
+      if (mayStartAgain && wasBusy) start(false);
       else setImmediate(() => isAnswered || act());
     }, ms).unref();
   };
-  start();
+  start(startsAgain);
   return () => {
     isAnswered = true;
     clearTimeout(timer);

@@ -4,6 +4,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLookAtMessageMutation, useReadMessageMutation } from '../queueEndpoints';
 
 const everyMs = 20_000;
+/** How long one waits for the one before, which may get no answer. */
+const maxWaitMs = 5_000;
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Tells colleagues that the message is open, and marks it as read. */
 export function usePresence({ _id: id, isUnread }: Conversation, isAnswering: boolean): void {
@@ -14,7 +18,7 @@ export function usePresence({ _id: id, isUnread }: Conversation, isAnswering: bo
   // One after the other: an earlier one that arrived last would say that nobody is answering.
   const tell = useCallback(
     (body: Parameters<typeof look>[0]['body']) => {
-      sent.current = sent.current.then(() => look({ id, body }));
+      sent.current = Promise.race([sent.current, delay(maxWaitMs)]).then(() => look({ id, body }));
     },
     [id, look],
   );

@@ -3,7 +3,6 @@ import { CompiledQuery, type ControlledTransaction, sql } from 'kysely';
 import type { Db, Tx } from '../../database/db';
 import { deriveRows } from '../../database/filling/derivedRows';
 import { suspendUpkeep } from '../../database/filling/suspension';
-import { mergeSearchIndex } from '../../database/mergeSearchIndex';
 import { migrate } from '../../database/migrate';
 import { migrations } from '../../database/migrations';
 import type { Database } from '../../database/schema';
@@ -85,7 +84,6 @@ export class Scratch {
       await this.resumeUpkeep(tx);
       await finish(tx);
     });
-    await mergeSearchIndex(this.db);
     await this.close();
     const file = await open(this.path, 'r+');
     await file.sync().finally(() => file.close());
