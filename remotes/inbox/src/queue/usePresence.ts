@@ -4,21 +4,18 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLookAtMessageMutation, useReadMessageMutation } from '../queueEndpoints';
 
 const everyMs = 20_000;
-/** How long one waits for the one before, which may get no answer. */
-const maxWaitMs = 5_000;
-
-const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Tells colleagues that the message is open, and marks it as read. */
 export function usePresence({ _id: id, isUnread }: Conversation, isAnswering: boolean): void {
   const [look] = useLookAtMessageMutation();
+  const last = useRef<ReturnType<typeof look>>(undefined);
   const sent = useRef<Promise<unknown>>(Promise.resolve());
   const [read] = useReadMessageMutation();
   const { mayWrite } = useAreaRights();
   // One after the other: an earlier one that arrived last would say that nobody is answering.
   const tell = useCallback(
     (body: Parameters<typeof look>[0]['body']) => {
-      sent.current = Promise.race([sent.current, delay(maxWaitMs)]).then(() => look({ id, body }));
+      sent.current = sent.current.then(() => (last.current = look({ id, body })));
     },
     [id, look],
   );
@@ -27,7 +24,11 @@ export function usePresence({ _id: id, isUnread }: Conversation, isAnswering: bo
       if (document.visibilityState === 'visible') tell({ isAnswering: isAnswering && mayWrite });
     };
     tellIfVisible();
-    const timer = setInterval(tellIfVisible, everyMs);
+    const timer = setInterval(() => {
+      // The last one may never get an answer.
+      last.current?.abort();
+      tellIfVisible();
+    }, everyMs);
     return () => clearInterval(timer);
   }, [isAnswering, mayWrite, tell]);
   useEffect(() => () => tell({ hasLeft: true }), [tell]);
