@@ -2,6 +2,9 @@ import { withRoom } from './growingArray';
 import { PackedTexts } from './packedTexts';
 
 const initialLength = 1024;
+/** The hash table is in parts, because enlarging the whole for a million ids would block the process for 100 ms. */
+const partBits = 6;
+const initialPartLength = 32;
 
 function hash(id: string): number {
   // FNV-1a.
@@ -10,32 +13,59 @@ function hash(id: string): number {
   return (value ^ (value >>> 15)) >>> 0;
 }
 
+/** A hash table with linear probing. */
+class HashTable {
+  /** Rows + 1, or 0. The length is a power of two. */
+  entries = new Uint32Array(initialPartLength);
+  private used = 0;
+
+  /** @param hashes of all rows */
+  add(row: number, place: number, hashes: Uint32Array): void {
+    this.entries[place] = row + 1;
+    this.used += 1;
+    if (2 * this.used > this.entries.length) this.enlarge(hashes);
+  }
+
+  private enlarge(hashes: Uint32Array): void {
+    const entries = new Uint32Array(2 * this.entries.length);
+    const mask = entries.length - 1;
+    for (const entry of this.entries) {
+      if (!entry) continue;
+      let place = (hashes[entry - 1] ?? 0) & mask;
+      while (entries[place]) place = (place + 1) & mask;
+      entries[place] = entry;
+    }
+    this.entries = entries;
+  }
+}
+
 /** Numbers ids from 0 on in the order of their arrival. An id keeps its number, which is its row in the columns. */
 export class RowIds {
   size = 0;
   private readonly ids = new PackedTexts();
   private hashes = new Uint32Array(initialLength);
-  /** A hash table with linear probing: rows + 1, or 0. Its length is a power of two. */
-  private table = new Uint32Array(2 * initialLength);
+  private readonly parts = Array.from({ length: 1 << partBits }, () => new HashTable());
 
   find(id: string): number | undefined {
-    const entry = this.table[this.placeOf(id, hash(id))];
+    const hashed = hash(id);
+    const table = this.partOf(hashed);
+    const entry = table.entries[this.placeOf(table, id, hashed)];
     return entry ? entry - 1 : undefined;
   }
 
   /** Returns the row of an id, which is added if it is unknown. */
   add(id: string): number {
     const hashed = hash(id);
-    const place = this.placeOf(id, hashed);
-    const entry = this.table[place];
+    const table = this.partOf(hashed);
+    const place = this.placeOf(table, id, hashed);
+    const entry = table.entries[place];
     if (entry) return entry - 1;
     const row = this.size;
     this.size += 1;
     this.ids.set(row, id);
     this.hashes = withRoom(this.hashes, row);
     this.hashes[row] = hashed;
-    this.table[place] = row + 1;
-    if (2 * this.size > this.table.length) this.enlarge();
+    table.add(row, place, this.hashes);
     return row;
   }
 
@@ -48,26 +78,18 @@ export class RowIds {
     return this.ids.compare(a, b);
   }
 
-  /** Returns the place of the id in the table, or the free place for it. */
-  private placeOf(id: string, hashed: number): number {
-    const { table, hashes } = this;
-    const mask = table.length - 1;
-    let place = hashed & mask;
-    for (;;) {
-      const entry = table[place];
-      if (!entry || (hashes[entry - 1] === hashed && this.ids.get(entry - 1) === id)) return place;
-      place = (place + 1) & mask;
-    }
+  private partOf(hashed: number): HashTable {
+    return this.parts[hashed >>> (32 - partBits)] as HashTable;
   }
 
-  private enlarge(): void {
-    const table = new Uint32Array(2 * this.table.length);
-    const mask = table.length - 1;
-    for (let row = 0; row < this.size; row += 1) {
-      let place = (this.hashes[row] ?? 0) & mask;
-      while (table[place]) place = (place + 1) & mask;
-      table[place] = row + 1;
+  /** Returns the place of the id in the table, or the free place for it. */
+  private placeOf({ entries }: HashTable, id: string, hashed: number): number {
+    const mask = entries.length - 1;
+    let place = hashed & mask;
+    for (;;) {
+      const entry = entries[place];
+      if (!entry || (this.hashes[entry - 1] === hashed && this.ids.get(entry - 1) === id)) return place;
+      place = (place + 1) & mask;
     }
-    this.table = table;
   }
 }
