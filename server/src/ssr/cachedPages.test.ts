@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inboxSettingCalls, newsCalls, projectCalls, renderStepMs } from '@msl/shared/contracts';
 import { databases, TestApp } from '../../test/support/testApp';
+import { until } from '../../test/support/until';
 
 /** Longer than a test takes on a busy machine. */
 const testMs = 20_000;
@@ -19,7 +20,7 @@ async function avoidNextStep() {
 const bundle = `
   let rendered = 0;
   exports.renderPage = async ({ url, transport }) => {
-    const { status, answer } = await transport({ method: 'GET', path: 'guest' + url });
+    const { status, answer } = await transport({ method: 'GET', path: 'guest' + (url === '/' ? '/news' : url) });
     return { status: 200, html: JSON.stringify({ rendered: ++rendered, status, answer }) };
   };
   exports.readRoute = (url) => '/' + url.split(/[/?]/)[1] + '/:id?';
@@ -109,6 +110,17 @@ describe.each(databases)('cached pages on $name', (database) => {
     } finally {
       await limited.stop();
     }
+  });
+
+  it('include the home page before its first visitor', async () => {
+    const { cache } = server.app;
+    await page('/news');
+    const { entries } = cache.counts();
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    await until(() => cache.counts().entries > entries);
+    const { misses } = cache.counts();
+    expect(await page('/')).toContain('"status":200');
+    expect(cache.counts().misses).toBe(misses);
   });
 
   it('are not cached when one of their calls failed', async () => {

@@ -44,14 +44,14 @@ interface PageParts {
  * @param context called for every page, because the server's own address is known only once it listens
  * @param choices returns the options of all attributes, which a product's page accepts as names in its query
  * @param openEarlier opens files of earlier builds for pages loaded before an upgrade
- * @returns the queue of pages to render
+ * @returns the queue of pages to render, and how to render the home page before a visitor asks for it
  */
 export function pageRoutes(
   app: FastifyInstance,
   host: HostBundle,
   cache: ResponseCache,
   { context, choices, openEarlier = async () => undefined }: PageParts,
-): Pick<FairQueue, 'waiting'> {
+): { queue: Pick<FairQueue, 'waiting'>; renderHome: () => Promise<void> } {
   const openAsset = filesBelow(host.clientFolder);
   const openAnyAsset: FileOpener = async (path) => (await openAsset(path)) ?? openEarlier(path);
   app.get<{ Params: { '*': string } }>('/assets/*', access, (request, reply) => {
@@ -108,7 +108,16 @@ export function pageRoutes(
       return sendFailure(request, reply, error);
     }
   });
-  return queue;
+
+  const renderHome = async () => {
+    const loaded = await host.load();
+    const url = '/';
+    const request = { pageRoute: url, failure: null };
+    await cache.getOrMake({ key: keyOf(loaded, url), step: stepNow() }, publicTables, () =>
+      render(app, loaded, { url, context: context(), request }),
+    );
+  };
+  return { queue, renderHome };
 }
 
 /** Returns the route template of a page; all pages are one route of the server. */
@@ -139,11 +148,14 @@ async function readPageAddress(
   return address.readsChoices && address.ignored.length ? withChoices(address, await choices()) : address;
 }
 
+/** What a rendering notes for the log and the metrics. */
+type NotedRequest = Pick<FastifyRequest, 'pageRoute' | 'failure'>;
+
 /** Renders a page. It is cached only if all its reads succeeded. */
 async function render(
   { guestCalls }: FastifyInstance,
   { renderPage, assets }: LoadedHost,
-  { url, context, request }: { url: string; context: RenderContext; request: FastifyRequest },
+  { url, context, request }: { url: string; context: RenderContext; request: NotedRequest },
 ): Promise<NewResponse> {
   const reads = new PageReads(guestCalls);
   const page = await renderPage({ url, transport: reads.transport, assets, ...context });

@@ -60,12 +60,13 @@ export function registerSite(
   const openEarlier: FileOpener = async (path) => (await earlierAssets.open(path)) ?? (await shared?.open(path));
   const attributeOptions = new AttributeOptions(app.db);
   const parts = { context: renderContext, choices: () => attributeOptions.all(), openEarlier };
-  const queue = pageRoutes(app, host, app.cache, parts);
+  const { queue, renderHome } = pageRoutes(app, host, app.cache, parts);
   app.metrics.gauge('msl_pages_waiting', 'Pages that wait to be rendered.', () => queue.waiting);
   if (reloadHost) return;
   app.addHook('onReady', () => earlierAssets.findBuilds());
-  // Compiling the bundle takes about 100 ms, for which the first visitor would wait. Without it, pages say so.
-  app.addHook('onListen', () => void host.load().catch(() => undefined));
+  // The bundle is compiled and its code runs for the first time, for which the first visitor would wait about 200 ms.
+  // Without the bundle, pages say so.
+  app.addHook('onListen', () => void renderHome().catch(() => undefined));
   let keeping = Promise.resolve();
   app.addHook('onListen', () => {
     // Not fatal: only pages loaded before the next upgrade will miss files.
