@@ -69,7 +69,7 @@ async function run(): Promise<void> {
     }
     return;
   }
-  const site = await startSite({ waitsForPictures: false });
+  const site = await startSite({ waitsForPictures: true });
   try {
     console.log(formatRow(['`/`', 'bytes', 'requests/s', 'raw requests/s', 'ratio', 'ratio by processor time', 'aim']));
     console.log(formatRow(['---', '---:', '---:', '---:', '---:', '---:', '---:']));
