@@ -1,4 +1,5 @@
 import { Changes } from '../database/changes';
+import { until } from '../../test/support/until';
 import { ResponseCache, type NewResponse } from './responseCache';
 
 const text = (body: string): NewResponse => ({ body, type: 'text/plain' });
@@ -24,6 +25,34 @@ describe('the response cache', () => {
     expect((await slow).body.toString()).toBe('before');
     expect(fresh.body.toString()).toBe('after');
     expect(cache.find('b')?.body.toString()).toBe('after');
+  });
+
+  it('makes one response at a time, begun after the requests that get it, while changes may be under way', async () => {
+    const finishes: ((made: NewResponse) => void)[] = [];
+    const make = () => new Promise<NewResponse>((resolve) => finishes.push(resolve));
+    const ask = async () => (await cache.getOrMake('uncertain', tables, make)).body.toString();
+    changes.setUncertain(true);
+    const first = ask();
+    const later = Array.from({ length: 9 }, ask);
+    expect(finishes).toHaveLength(1);
+    finishes[0]?.(text('before'));
+    expect(await first).toBe('before');
+    await until(() => finishes.length === 2);
+    const last = ask();
+    finishes[1]?.(text('after'));
+    expect(new Set(await Promise.all(later))).toEqual(new Set(['after']));
+    changes.setUncertain(false);
+    await until(() => finishes.length === 3 || cache.find('uncertain') !== undefined);
+    finishes[2]?.(text('after'));
+    expect(await last).toBe('after');
+  });
+
+  it('does not wait long for a response that never comes while changes may be under way', async () => {
+    const never = new Promise<NewResponse>(() => undefined);
+    changes.setUncertain(true);
+    void cache.getOrMake('silent', tables, () => never);
+    expect((await cache.getOrMake('silent', tables, async () => text('second'))).body.toString()).toBe('second');
+    changes.setUncertain(false);
   });
 
   it('does not cache a response whose tables changed while it was built', async () => {

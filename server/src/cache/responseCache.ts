@@ -54,10 +54,13 @@ interface Entry {
   freshAtMs: number;
 }
 
+/** A response that is being made. */
 interface Pending {
   generation: number | undefined;
   step: number;
   response: Promise<CachedResponse>;
+  /** The one after it, for calls that may not share it. */
+  next?: Promise<CachedResponse>;
 }
 
 export interface CacheCounts {
@@ -79,7 +82,7 @@ export interface StalePolicy {
 }
 
 const noStale: StalePolicy = { health: new DatabaseHealth(), staleMs: 0, isOutage: () => false };
-/** How long a response is waited for while nobody knows whether the database responds. */
+/** How long a response is waited for while nobody knows whether the database responds or what has changed. */
 const patienceMs = 500;
 const unavailableStatus = 503;
 
@@ -163,11 +166,8 @@ export class ResponseCache {
     const found = this.find(key, step);
     if (found) return found;
     this.misses += 1;
-    const generation = this.changes.generation(possibleTables);
-    return this.orStale(
-      key,
-      this.share({ key, step }, generation, () => this.make({ key, step }, possibleTables, make)),
-    );
+    const begin = () => this.make({ key, step }, possibleTables, make);
+    return this.orStale(key, this.share({ key, step }, possibleTables, begin));
   }
 
   /** Updates the size of an entry. Call it after adding to `encoded` of a cached response. */
@@ -181,21 +181,40 @@ export class ResponseCache {
     return { hits, misses, stale, entries: entries.size, bytes: entries.calculatedSize };
   }
 
-  private async share(
+  /** Makes a response, or shares one that is made with all changes until this call. */
+  private share(
+    at: Required<CacheKey>,
+    possibleTables: readonly string[],
+    make: () => Promise<CachedResponse>,
+  ): Promise<CachedResponse> {
+    const generation = this.changes.generation(possibleTables);
+    const pending = this.pending.get(at.key);
+    if (pending && generation === undefined) {
+      pending.next ??= this.waitFor(pending).then(
+        () => this.find(at.key, at.step) ?? this.begin(at, this.changes.generation(possibleTables), make),
+      );
+      return pending.next;
+    }
+    if (pending && pending.generation === generation && pending.step === at.step) return pending.response;
+    return this.begin(at, generation, make);
+  }
+
+  private async begin(
     { key, step }: Required<CacheKey>,
     generation: number | undefined,
     make: () => Promise<CachedResponse>,
   ): Promise<CachedResponse> {
-    const pending = this.pending.get(key);
-    if (pending && generation !== undefined && pending.generation === generation && pending.step === step)
-      return pending.response;
-    const newEntry: Pending = { generation, step, response: make() };
-    this.pending.set(key, newEntry);
+    const begun: Pending = { generation, step, response: make() };
+    this.pending.set(key, begun);
     try {
-      return await newEntry.response;
+      return await begun.response;
     } finally {
-      if (this.pending.get(key) === newEntry) this.pending.delete(key);
+      if (this.pending.get(key) === begun) this.pending.delete(key);
     }
+  }
+
+  private async waitFor({ response }: Pending): Promise<void> {
+    await Promise.race([response.catch(() => undefined), delay(patienceMs, undefined, { ref: false })]);
   }
 
   /** Replaces a response that cannot be made, or not in time, by the cached one. */
