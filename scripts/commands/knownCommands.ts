@@ -137,7 +137,7 @@ const knownCommands: KnownCommand[] = [
   {
     in: 'benchmarks',
     command: 'npm run bench:pages',
-    as: limitBenchmark('--seconds 1 --rounds 1'),
+    as: limitBenchmark('--seconds 1 --rounds 1 --now'),
     sign: firstRow,
   },
   {
