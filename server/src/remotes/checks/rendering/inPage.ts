@@ -45,9 +45,8 @@ export function untilQuiet({ path, root = 'main', quietMs, limitMs }: Waiting): 
     };
   };
   return new Promise((resolve) => {
-    const startMs = performance.now();
-    let changedMs = startMs;
-    const observer = new MutationObserver(() => (changedMs = performance.now()));
+    let hasChanged = false;
+    const observer = new MutationObserver(() => (hasChanged = true));
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     const mark = 'data-checked';
     if (path !== undefined) {
@@ -56,17 +55,22 @@ export function untilQuiet({ path, root = 'main', quietMs, limitMs }: Waiting): 
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     }
     const maxStepMs = 100;
+    const maxQuietStepMs = 25;
     let waitedMs = 0;
-    let lookedMs = startMs;
+    let unchangedMs = 0;
+    let lookedMs = performance.now();
     const look = () => {
       const nowMs = performance.now();
-      // Time for which a busy machine did not let the page run does not count.
+      // Time for which a busy machine did not let the page run does not count: whatever the page was about to do, it
+      // does between two looks.
       waitedMs += Math.min(nowMs - lookedMs, maxStepMs);
+      unchangedMs = hasChanged ? 0 : unchangedMs + Math.min(nowMs - lookedMs, maxQuietStepMs);
+      hasChanged = false;
       lookedMs = nowMs;
       const isOver = waitedMs >= limitMs;
       // Whatever was shown before stays until React has rendered the new address.
       const isThere = () => !document.querySelector(`main > [${mark}]`);
-      if (!isOver && (nowMs - changedMs < quietMs || !isThere())) return void setTimeout(look, 20);
+      if (!isOver && (unchangedMs < quietMs || !isThere())) return void setTimeout(look, 20);
       // Computes the layout of the page, so that it is read only when nothing changes.
       const state = stateOf();
       if (!isOver && (state.isLoading || state.isEmpty)) return void setTimeout(look, 50);
