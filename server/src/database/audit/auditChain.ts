@@ -80,18 +80,31 @@ async function lockHead({ builder, run, isPostgres }: AuditExecutor): Promise<Au
   return (await run(lock)).rows[0] ?? first;
 }
 
+/** Returns the statements that insert the last entries and move the head: one on PostgreSQL, where the head is locked. */
+function closingStatements(
+  { builder, isPostgres }: AuditExecutor,
+  rows: AuditEntriesTable[],
+  head: Omit<AuditHeadTable, 'id'>,
+): CompiledQuery[] {
+  const insert = builder.insertInto('audit_entries').values(rows);
+  const moveHead = (from: Pick<Kysely<Database>, 'updateTable'>) =>
+    from.updateTable('audit_head').set(head).where('id', '=', 'head').compile();
+  return isPostgres ? [moveHead(builder.with('inserted', () => insert))] : [insert.compile(), moveHead(builder)];
+}
+
 /**
  * Appends entries to the chain, in the transaction of the changes. Locks the head of the chain until the transaction
- * ends, so call it last: a transaction that holds the head must not wait for anything else.
+ * ends, so call it last: a transaction that holds the head must not wait for anything else. All other saves wait
+ * meanwhile, so that few statements follow the lock.
  */
 export async function appendEntries(executor: AuditExecutor, who: Acting, entries: readonly NewEntry[]): Promise<void> {
   const { builder, run } = executor;
   const names = await namesOf(executor, entries);
+  const now = new Date().toISOString();
+  const origin = await storeOrigin(executor, who, now);
   const head = await lockHead(executor);
   // Clocks of instances differ; entries are in the order of their times.
-  const now = new Date().toISOString();
   const at = now > head.at ? now : head.at;
-  const origin = await storeOrigin(executor, who, at);
   let { seq, hash: previousHash } = head;
   const chain = ({ userId, userName, changes, ...entry }: NewEntry): AuditEntriesTable => {
     const name = userName ?? who.name ?? (userId === null ? '' : (names.get(userId) ?? ''));
@@ -103,9 +116,11 @@ export async function appendEntries(executor: AuditExecutor, who: Acting, entrie
     return { ...content, seq, hash };
   };
   // Other requests get a turn between the statements.
-  for (let first = 0; first < entries.length; first += rowsPerInsert) {
+  let first = 0;
+  for (; first + rowsPerInsert < entries.length; first += rowsPerInsert) {
     const rows = entries.slice(first, first + rowsPerInsert).map(chain);
     await run(builder.insertInto('audit_entries').values(rows).compile());
   }
-  await run(builder.updateTable('audit_head').set({ seq, hash: previousHash, at }).where('id', '=', 'head').compile());
+  const lastRows = entries.slice(first).map(chain);
+  for (const statement of closingStatements(executor, lastRows, { seq, hash: previousHash, at })) await run(statement);
 }
