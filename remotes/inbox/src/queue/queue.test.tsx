@@ -163,6 +163,21 @@ describe('a message', () => {
     await waitFor(() => expect(told()).toEqual([{ isAnswering: false }, { isAnswering: true }]));
   });
 
+  it('tells colleagues again after a while without an answer', async () => {
+    jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'performance', 'Date'] });
+    try {
+      const { server } = await start('inbox/message/m1', true, {
+        'POST admin/inbox/m1/presence': () => new Promise(() => undefined),
+      });
+      const told = () => server.sent('POST', 'admin/inbox/m1/presence');
+      await waitFor(() => expect(told()).toHaveLength(1));
+      jest.advanceTimersByTime(20_000);
+      await waitFor(() => expect(told()).toHaveLength(2));
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('is answered from the mail program where the server sends no mail', async () => {
     await start('inbox/message/m1?answer=', false);
     const link = await screen.findByRole('link', { name: 'Open in mail program' });
