@@ -16,8 +16,8 @@ export async function askRegistry<Data>(method: 'GET' | 'POST' | 'DELETE', call:
     },
     body: body instanceof FormData || !body ? body : JSON.stringify(body),
   });
-  const { data, message } = (await answer.json()) as { data: Data; message?: string };
-  if (!answer.ok) throw new Error(`${method} ${call}: ${answer.status} ${message}`);
+  const { data, message, errors } = (await answer.json()) as { data: Data; message?: string; errors?: unknown };
+  if (!answer.ok) throw new Error(`${method} ${call}: ${answer.status} ${message} ${JSON.stringify(errors)}`);
   return data;
 }
 

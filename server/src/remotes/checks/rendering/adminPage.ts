@@ -7,6 +7,8 @@ import { type ScreenState, untilQuiet } from './inPage';
 import { type Screen, screensOf } from './screens';
 import { neutralPath } from './sharedProbe';
 
+/** Time without a change after which the admin is complete, in ms: whatever it shows beside screens is mounted then. */
+const adminQuietMs = 1_000;
 /** Time without a change after which a screen is complete, in ms. */
 const openedQuietMs = 100;
 /** The same after a change of size, which a screen follows at once. */
@@ -80,7 +82,7 @@ export class AdminPage {
     await this.page.goto(origin + neutralPath, { waitUntil: 'commit', timeout: openLimitMs });
     onOpen();
     const screens = await screensOf(this.page, version.descriptor.name, openLimitMs);
-    await this.settle();
+    await this.settle({}, adminQuietMs);
     return screens;
   }
 

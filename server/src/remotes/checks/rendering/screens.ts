@@ -63,7 +63,7 @@ interface Part {
 async function listParts(container: string): Promise<Part[]> {
   type Named = { name: string; to?: unknown; dialog?: unknown };
   interface Manifest {
-    areas: { name: string; badge?: unknown }[];
+    areas: { name: string; badge?: string | (() => Promise<unknown>) }[];
     slots?: { dashboard?: Named[]; palette?: Named[]; rowActions?: Named[] };
   }
   type Container = { get: (module: string) => Promise<() => { default: Manifest }> };
@@ -75,6 +75,9 @@ async function listParts(container: string): Promise<Part[]> {
       isShown(index) ? [{ kind, index, member: `${member.replace('#', String(index))}, "${name}"` }] : [],
     );
   const badges = manifest?.areas ?? [];
+  // The host shows badges beside all screens: what they need is loaded before the first screen is watched.
+  const loadBadges = badges.map(async ({ badge }) => typeof badge === 'function' && badge());
+  await Promise.race([Promise.allSettled(loadBadges), new Promise((resolve) => setTimeout(resolve, 5_000))]);
   return [
     ...parts('badge', 'areas[#].badge', badges, (index) => typeof badges[index]?.badge === 'function'),
     ...parts('dashboard', 'slots.dashboard[#]', dashboard, () => true),
