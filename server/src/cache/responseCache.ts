@@ -59,7 +59,7 @@ interface Pending {
   generation: number | undefined;
   step: number;
   response: Promise<CachedResponse>;
-  /** The one after it, for calls that may not share it. */
+  /** The response after this one, for calls that may not share this one. */
   next?: Promise<CachedResponse>;
 }
 
@@ -181,7 +181,7 @@ export class ResponseCache {
     return { hits, misses, stale, entries: entries.size, bytes: entries.calculatedSize };
   }
 
-  /** Makes a response, or shares one that is made with all changes until this call. */
+  /** Makes a response, or shares one that takes account of all changes until this call. */
   private share(
     at: Required<CacheKey>,
     possibleTables: readonly string[],
@@ -213,6 +213,7 @@ export class ResponseCache {
     }
   }
 
+  /** Waits until a response is made or has failed, or for a limited time. */
   private async waitFor({ response }: Pending): Promise<void> {
     await Promise.race([response.catch(() => undefined), delay(patienceMs, undefined, { ref: false })]);
   }

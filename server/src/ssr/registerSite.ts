@@ -64,7 +64,7 @@ export function registerSite(
   app.metrics.gauge('msl_pages_waiting', 'Pages that wait to be rendered.', () => queue.waiting);
   if (reloadHost) return;
   app.addHook('onReady', () => earlierAssets.findBuilds());
-  // The bundle is compiled and its code runs for the first time, for which the first visitor would wait about 200 ms.
+  // Otherwise the first visitor would wait about 200 ms while the bundle is compiled and its code runs for the first time.
   // Without the bundle, pages say so.
   app.addHook('onListen', () => void renderHome().catch(() => undefined));
   let keeping = Promise.resolve();

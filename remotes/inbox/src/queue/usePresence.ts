@@ -8,14 +8,14 @@ const everyMs = 20_000;
 /** Tells colleagues that the message is open, and marks it as read. */
 export function usePresence({ _id: id, isUnread }: Conversation, isAnswering: boolean): void {
   const [look] = useLookAtMessageMutation();
-  const last = useRef<ReturnType<typeof look>>(undefined);
+  const lastLook = useRef<ReturnType<typeof look>>(undefined);
   const sent = useRef<Promise<unknown>>(Promise.resolve());
   const [read] = useReadMessageMutation();
   const { mayWrite } = useAreaRights();
   // One after the other: an earlier one that arrived last would say that nobody is answering.
   const tell = useCallback(
     (body: Parameters<typeof look>[0]['body']) => {
-      sent.current = sent.current.then(() => (last.current = look({ id, body })));
+      sent.current = sent.current.then(() => (lastLook.current = look({ id, body })));
     },
     [id, look],
   );
@@ -25,8 +25,8 @@ export function usePresence({ _id: id, isUnread }: Conversation, isAnswering: bo
     };
     tellIfVisible();
     const timer = setInterval(() => {
-      // The last one may never get an answer.
-      last.current?.abort();
+      // A look that got no answer would hold up all later ones.
+      lastLook.current?.abort();
       tellIfVisible();
     }, everyMs);
     return () => clearInterval(timer);

@@ -94,8 +94,10 @@ function closingStatements(
 
 /**
  * Appends entries to the chain, in the transaction of the changes. Locks the head of the chain until the transaction
- * ends, so call it last: a transaction that holds the head must not wait for anything else. All other saves wait
- * meanwhile, so that few statements follow the lock.
+ * ends, so call it last: a transaction that holds the head must not wait for anything else. All other saves wait for the
+ * head; therefore few statements follow the lock.
+ *
+ * @param entries at least one
  */
 export async function appendEntries(executor: AuditExecutor, who: Acting, entries: readonly NewEntry[]): Promise<void> {
   const { builder, run } = executor;

@@ -55,14 +55,14 @@ export function untilQuiet({ path, root = 'main', quietMs, limitMs }: Waiting): 
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     }
     const maxStepMs = 100;
+    /** A look after a longer time counts as if it had been in time. */
     const maxQuietStepMs = 25;
     let waitedMs = 0;
     let unchangedMs = 0;
     let lookedMs = performance.now();
     const look = () => {
       const nowMs = performance.now();
-      // Time for which a busy machine did not let the page run does not count: whatever the page was about to do, it
-      // does between two looks.
+      // Time in which a busy machine did not run the page does not count, neither as waiting nor as quiet.
       waitedMs += Math.min(nowMs - lookedMs, maxStepMs);
       unchangedMs = hasChanged ? 0 : unchangedMs + Math.min(nowMs - lookedMs, maxQuietStepMs);
       hasChanged = false;
