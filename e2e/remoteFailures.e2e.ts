@@ -221,9 +221,9 @@ describe('a remote that fails', () => {
     async (_, failure, names) => {
       const failing = remotes.filter(({ name }) => names.includes(name));
       expect(failing).toHaveLength(names.length);
-      await Promise.all(failing.map((remote) => expectContained(remote, failure)));
+      // One after another: four admins that start at once on two cores can each take longer than a remote may.
+      for (const remote of failing) await expectContained(remote, failure);
     },
-    90_000,
   );
 
   it('that renders in a loop leaves the shell usable, is reported, and comes back with Retry', async () => {
