@@ -52,11 +52,24 @@ const towards = (one: number[], other = one) => one.map((value, at) => (3 * valu
 /** Doubles the cells, each a quarter of the way to its neighbours, to soften the corners when stretched. */
 const doubled = (all: number[][]) => all.flatMap((one, at) => [towards(one, all[at - 1]), towards(one, all[at + 1])]);
 
-/** The blur preview as a background image; `Picture.module.css` stretches it smoothly. */
-export function blurPreviewStyle(text: string): CSSProperties {
+function toStyle(text: string): CSSProperties {
   // Bitmaps start with the bottom row and store blue first.
   const colours = decodeBlurPreview(text).map(([red, green, blue]) => [blue, green, red]);
   const lines = [2, 1, 0].map((row) => doubled(colours.slice(row * columns, (row + 1) * columns)).flat());
   const bytes = String.fromCharCode(...doubled(lines).flat());
   return { backgroundImage: `url(data:image/bmp;base64,${header}${btoa(bytes)})` };
+}
+
+/** Decoded previews, because the same pictures are rendered again and again. One takes about 500 bytes. */
+const styles = new Map<string, CSSProperties>();
+const maxStyles = 2000;
+
+/** The blur preview as a background image; `Picture.module.css` stretches it smoothly. */
+export function blurPreviewStyle(text: string): CSSProperties {
+  const known = styles.get(text);
+  if (known) return known;
+  if (styles.size >= maxStyles) styles.clear();
+  const style = toStyle(text);
+  styles.set(text, style);
+  return style;
 }
