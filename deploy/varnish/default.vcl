@@ -31,7 +31,9 @@ acl purgers {
 
 sub vcl_recv {
   if (req.method == "PURGE") {
-    if (client.ip !~ purgers) {
+    # Varnish has added the address of the client. One more is that of a visitor behind a proxy, such as one for TLS,
+    # which may be in the same networks.
+    if (client.ip !~ purgers || req.http.X-Forwarded-For ~ ",") {
       return (synth(403, "Not allowed"));
     }
     if (req.http.xkey) {
