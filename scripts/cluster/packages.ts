@@ -29,7 +29,7 @@ const listMissing = () =>
 const policyFile = '/usr/sbin/policy-rc.d';
 
 /** Debian starts the services of a package when it is installed, unless this file forbids it. */
-async function withoutServices(install: () => Promise<void>): Promise<void> {
+export async function withoutServices(install: () => Promise<void>): Promise<void> {
   const isOurs = !existsSync(policyFile);
   if (isOurs) {
     await writeFile(policyFile, '#!/bin/sh\nexit 101\n');
