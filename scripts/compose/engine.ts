@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Program } from '../cluster/programs';
 import { addComposePlugin } from './composePlugin';
 import { execute } from './execute';
+import { saveFirewall } from './firewall';
 
 /** Debian's; another client may lack the builder. */
 const client = '/usr/bin/docker';
@@ -13,10 +14,12 @@ export class Engine {
   private readonly hadNetwork = existsSync(`/sys/class/net/${networkLink}`);
   private readonly env: NodeJS.ProcessEnv;
   private readonly program: Program;
-
   private readonly exec: string;
 
-  private constructor(folder: string) {
+  private constructor(
+    folder: string,
+    private readonly restoreFirewall: () => Promise<unknown>,
+  ) {
     const socket = `unix://${path.join(folder, 'socket')}`;
     const config = path.join(folder, 'config');
     mkdirSync(config);
@@ -43,7 +46,7 @@ export class Engine {
       () => false,
     );
     if (isOtherRunning) throw new Error('Another container engine runs on this machine: end it first.');
-    const engine = new Engine(folder);
+    const engine = new Engine(folder, await saveFirewall(folder));
     try {
       await engine.program.waitUntil(async () => Boolean(await engine.run('info')));
       if (!(await engine.hasCompose())) await addComposePlugin(path.join(folder, 'config'));
@@ -63,6 +66,7 @@ export class Engine {
   async stop(): Promise<void> {
     await this.removeAll().catch(() => undefined);
     await this.program.end();
+    await this.restoreFirewall();
     // The engine leaves its network namespace mounted.
     await execute('umount', [path.join(this.exec, 'netns/default')]).catch(() => undefined);
     if (!this.hadNetwork) await execute('ip', ['link', 'delete', networkLink]).catch(() => undefined);
