@@ -1,5 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { CheckBrowser } from './checkBrowser';
+import { ignore } from './checkPage';
+import { lowerSessionPriority } from './lowPriority';
 
 /** Limit of the JavaScript heap of a page, in MB; a page that exceeds it crashes. */
 export const maxHeapMegabytes = 256;
@@ -19,7 +21,7 @@ const flags = [
 const deadEnd = 'http://127.0.0.1:9';
 
 /**
- * Starts a browser without the server's environment variables. The browser can reach only the host: a proxy address
+ * Starts a browser with a low priority, without the server's environment variables. The browser can reach only the host: a proxy address
  * without a listener blocks everything else, including sockets and WebRTC.
  *
  * @param home empty folder for the browser's files
@@ -33,7 +35,7 @@ export async function launchBrowser(
   const { chromium } = await import('playwright-core');
   const { hostname, port, protocol } = new URL(host);
   const address = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: program,
     chromiumSandbox: isSandboxed,
     args: [...flags, `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${hostname}`],
@@ -41,4 +43,6 @@ export async function launchBrowser(
     env: { PATH: process.env.PATH ?? '', HOME: home, TMPDIR: home },
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
   });
+  await lowerSessionPriority(browser).catch(ignore);
+  return browser;
 }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RemoteDescriptor } from '@msl/shared/contracts';
 import { loadOnce, type OneLoad } from './loadOnce';
+import { lowerThreadPriority } from './lowPriority';
 import { renderOnce } from './rendering/renderOnce';
 
 /** A version with its files, in a form that can be sent to a worker thread, and what to do with it. */
@@ -18,4 +19,6 @@ const { task, one, descriptor, files } = workerData as BrowserOrder;
 const version = { descriptor, read: async (path: string) => Buffer.from(files[path] ?? []) };
 const run = { load: loadOnce, render: renderOnce }[task];
 
+// A check takes a minute of a processor or more, for which visitors must not wait.
+lowerThreadPriority();
 void run(one, version).then((faults) => parentPort?.postMessage(faults));
