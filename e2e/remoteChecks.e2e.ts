@@ -1,18 +1,17 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { getPriority } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { hostApiVersion } from '@msl/shared/remote';
 import { satisfies } from 'semver';
 import { loadInBrowser } from '../server/src/remotes/checks/loadInBrowser';
 import { styleFaults } from '../server/src/remotes/checks/styleFaults';
 import { builtCandidate, withFiles } from '../server/test/support/candidates';
-import { until } from '../server/test/support/until';
 import { openBrowser } from './testing/browser';
+import { eventually } from './testing/eventually';
+import { listProcesses, readSessionNiceValue, type RunningProcess } from './testing/processes';
 import { root } from './testing/product';
 
 const remotes = ['catalogue', 'content', 'inbox', 'settings'];
@@ -34,26 +33,19 @@ async function beginningWith(code: string) {
   });
 }
 
-const listProcesses = async (...args: string[]) =>
-  (await promisify(execFile)('ps', [...args, '-ww'])).stdout.split('\n').map((line) => line.trim());
-
 /** Returns the process id of the browser that a check of this process has started. */
 async function findCheckBrowser(): Promise<number | undefined> {
-  const children = await listProcesses('--ppid', String(process.pid), '-o', 'pid=,args=');
-  const browsers = children.filter((line) => line.includes('--proxy-server=http://127.0.0.1:9'));
-  return browsers[0] ? parseInt(browsers[0]) : undefined;
+  const isOurs = ({ parent, command }: RunningProcess) =>
+    parent === process.pid && command.includes('--proxy-server=http://127.0.0.1:9');
+  return (await listProcesses()).find(isOurs)?.pid;
 }
 
 /** Returns the nice values of the processes that run the pages of a browser. */
 async function readPageNiceValues(pid: number): Promise<number[]> {
-  const processes = await listProcesses('--sid', String(pid), '-o', 'ni=,args=');
-  return processes.filter((line) => line.includes('--type=renderer')).map((line) => parseInt(line));
-}
-
-/** Returns the nice value of a process's session; `undefined` if processes are not grouped by session. */
-async function readSessionNiceValue(pid: number): Promise<number | undefined> {
-  const text = await readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => '');
-  return text ? Number(/nice (-?\d+)/.exec(text)?.[1]) : undefined;
+  const pages = (await listProcesses()).filter(
+    ({ session, command }) => session === pid && command.includes('--type=renderer'),
+  );
+  return pages.map(({ niceValue }) => niceValue);
 }
 
 describe('the build of a remote', () => {
@@ -195,13 +187,14 @@ describe('loading a version before it is published', () => {
   });
 
   it('runs in a browser with a lower priority than the server', async () => {
+    const ownPriority = getPriority();
     const patience = loadInBrowser({ browser, host, worker, limitMs: 5_000 });
     const loading = patience(await beginningWith('for (;;);'));
-    await until(async () => (await findCheckBrowser()) !== undefined);
+    await eventually(async () => (await findCheckBrowser()) !== undefined, true);
     const pid = (await findCheckBrowser()) ?? 0;
-    await until(async () => (await readPageNiceValues(pid)).some((niceValue) => niceValue > 0));
-    await until(async () => (await readSessionNiceValue(pid)) !== 0);
-    expect(getPriority()).toBe(0);
+    await eventually(async () => (await readPageNiceValues(pid)).some((niceValue) => niceValue > 0), true);
+    await eventually(async () => (await readSessionNiceValue(pid)) !== 0, true);
+    expect(getPriority()).toBe(ownPriority);
     await loading;
   });
 

@@ -5,7 +5,7 @@ import { bundledProgram, runInThread } from './runInThread';
 import type { BrowserOrder, BrowserTask } from './loadWorker';
 
 /** Time limits of one version, in ms. */
-const limitsMs: Record<BrowserTask, number> = { load: 15_000, render: 240_000 };
+const limitsMs: Record<BrowserTask, number> = { load: 30_000, render: 240_000 };
 const defaultReadyLimitMs = 12_000;
 /** Limits of the browser's memory, in MB. The largest known remote takes 1,300 while its screens are shown in three pages. */
 const maxMegabytesOf: Record<BrowserTask, number> = { load: 1000, render: 2000 };
