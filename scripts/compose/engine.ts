@@ -66,10 +66,10 @@ export class Engine {
   async stop(): Promise<void> {
     await this.removeAll().catch(() => undefined);
     await this.program.end();
-    await this.restoreFirewall();
     // The engine leaves its network namespace mounted.
     await execute('umount', [path.join(this.exec, 'netns/default')]).catch(() => undefined);
     if (!this.hadNetwork) await execute('ip', ['link', 'delete', networkLink]).catch(() => undefined);
+    await this.restoreFirewall();
   }
 
   /** The engine leaves the bridges of its networks when it ends. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { send } from '../../cluster/load/client';
+import type { Installation } from '../installation';
 import { assert, type Check } from './check';
 import { assertSavedIsThere } from './visit';
 
@@ -30,6 +31,15 @@ async function requestDuring(url: string, work: () => Promise<void>): Promise<Ou
   await done;
   return result;
 }
+
+const keepsData = (title: string, restart: (installation: Installation) => Promise<void>): Check => ({
+  title,
+  async run(context) {
+    await restart(context.installation);
+    await assertSavedIsThere(context);
+    return 'product, picture and message found';
+  },
+});
 
 export const restartChecks: Check[] = [
   {
@@ -65,22 +75,12 @@ export const restartChecks: Check[] = [
       }
     },
   },
-  {
-    title: 'docker compose restart keeps the data',
-    async run(context) {
-      await context.installation.compose('restart');
-      await context.installation.waitUntilReady();
-      await assertSavedIsThere(context);
-      return 'product, picture and message found';
-    },
-  },
-  {
-    title: 'docker compose down and up keep the data',
-    async run(context) {
-      await context.installation.compose('down');
-      await context.installation.up();
-      await assertSavedIsThere(context);
-      return 'product, picture and message found';
-    },
-  },
+  keepsData('docker compose restart keeps the data', async (installation) => {
+    await installation.compose('restart');
+    await installation.waitUntilReady();
+  }),
+  keepsData('docker compose down and up keep the data', async (installation) => {
+    await installation.compose('down');
+    await installation.up();
+  }),
 ];

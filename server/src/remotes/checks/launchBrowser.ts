@@ -21,8 +21,8 @@ const flags = [
 const deadEnd = 'http://127.0.0.1:9';
 
 /**
- * Starts a browser with a low priority, without the server's environment variables. The browser can reach only the host: a proxy address
- * without a listener blocks everything else, including sockets and WebRTC.
+ * Starts a browser with a low priority and without the server's environment variables. The browser can reach only the
+ * host: a proxy address without a listener blocks everything else, including sockets and WebRTC.
  *
  * @param home empty folder for the browser's files
  * @param host origin of the host
@@ -43,6 +43,7 @@ export async function launchBrowser(
     env: { PATH: process.env.PATH ?? '', HOME: home, TMPDIR: home },
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
   });
+  // A browser with the usual priority checks as well.
   await lowerSessionPriority(browser).catch(ignore);
   return browser;
 }

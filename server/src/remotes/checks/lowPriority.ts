@@ -12,13 +12,15 @@ export function lowerThreadPriority(): void {
 
 /**
  * Lowers the priority of a browser's session: where Linux groups processes by session (autogroups, sched(7)), it shares
- * processors between the groups first. Does nothing elsewhere.
+ * processors between the groups first. Does nothing on other systems.
+ *
+ * @throws if processes are not grouped by session
  */
 export async function lowerSessionPriority(browser: Browser): Promise<void> {
   if (process.platform !== 'linux') return;
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   const pid = processInfo.find(({ type }) => type === 'browser')?.id;
-  await writeFile(`/proc/${pid}/autogroup`, String(niceValue)).catch(() => undefined);
+  await writeFile(`/proc/${pid}/autogroup`, String(niceValue));
   await session.detach();
 }
