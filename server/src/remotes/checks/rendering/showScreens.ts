@@ -26,17 +26,15 @@ import {
 } from './leftovers';
 import type { Screen } from './screens';
 import { takeAssignments, watchSingletons } from './singletons';
-import { busyMs, usedBytes } from './usage';
+import { runningShare, threadTimes, usedBytes } from './usage';
 import { setViewport } from './viewports';
 
+/** Processor time of one task from which on it blocks the page, in ms. */
 const blockedMs = 2000;
 const megabyte = 1_000_000;
 
 /** Answers under which the accessibility of a screen is checked: with many it shows most, when failing it differs most. */
 const axeKinds: Record<ViewportName, readonly AnswerKind[]> = { desktop: ['many'], phone: ['many', 'failing'] };
-
-/** Share of a blocked time that the page must have used the processor. */
-const minBusyShare = 0.75;
 
 /** Messages about failing answers, and about the scripts of the check in frames that allow none. */
 const ignored = /Failed to load resource|net::ERR_(FAILED|ABORTED|BLOCKED)|^Blocked script execution in 'about:/;
@@ -123,7 +121,7 @@ export class ScreenVisitor {
     }
     const screens = await admin.open(() => (this.isOpen = true));
     await page.evaluate(await axeScript());
-    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await session.send('Performance.enable');
     if (watchesLeftovers) {
       await page.evaluate(learnWrappers);
       await page.evaluate(watchSingletons);
@@ -161,13 +159,14 @@ export class ScreenVisitor {
   private async show(admin: AdminPage, { root }: Screen, path?: string): Promise<boolean> {
     const { page, session } = admin;
     await this.within(page.evaluate(takeLongestTask));
-    const startMs = await busyMs(session);
+    const before = await threadTimes(session);
     const state = await this.reporting(admin.settle({ path, root }, path ? undefined : resizedQuietMs));
     this.judge(state);
-    const maxTaskMs = await this.within(page.evaluate(takeLongestTask));
-    // On a busy machine a short task takes long, but little of the processor.
-    if (maxTaskMs >= blockedMs && (await busyMs(session)) - startMs >= blockedMs * minBusyShare) {
-      this.add(`blocks the page for ${(maxTaskMs / 1000).toFixed(1)} s`, { kind: 'blocked' });
+    const longestMs = await this.within(page.evaluate(takeLongestTask));
+    // On a busy machine a task waits for a processor most of its time, above all one with a low priority.
+    const longestBusyMs = longestMs * runningShare(before, await threadTimes(session));
+    if (longestBusyMs >= blockedMs) {
+      this.add(`blocks the page for ${(longestBusyMs / 1000).toFixed(1)} s`, { kind: 'blocked' });
     }
     if (axeKinds[this.visit.viewport].includes(this.visit.kind) && state.failure === undefined) {
       for (const violation of await this.within(findViolations(page, root))) this.add(`violates the rule ${violation}`);
