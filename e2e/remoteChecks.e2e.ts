@@ -186,9 +186,9 @@ describe('loading a version before it is published', () => {
     expect(next).toEqual([]);
   });
 
-  it('runs in a browser with a lower priority than the server', async () => {
+  it('runs in a browser with a lower priority if asked to, as the server does', async () => {
     const ownPriority = getPriority();
-    const patience = loadInBrowser({ browser, host, worker, limitMs: 5_000 });
+    const patience = loadInBrowser({ browser, host, worker, limitMs: 5_000, hasLowPriority: true });
     const loading = patience(await beginningWith('for (;;);'));
     await eventually(async () => (await findCheckBrowser()) !== undefined, true);
     const pid = (await findCheckBrowser()) ?? 0;

@@ -75,7 +75,7 @@ sub vcl_hash {
 sub vcl_backend_fetch {
   # Publishing checks a remote in a browser. The command waits as long.
   if (bereq.url ~ "^/api/admin/registry/") {
-    set bereq.first_byte_timeout = 5m;
+    set bereq.first_byte_timeout = 10m;
   }
 }
 

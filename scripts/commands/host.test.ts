@@ -124,7 +124,7 @@ describe('a command that README.md or docs/teams.md prints for a host', () => {
       await report('load', version);
       await eventually(async () => (await readReleases()).ring, null, 90_000);
       expect((await readReleases()).history[0]).toMatchObject({ kind: 'recall', version, who: 'automatic' });
-    }, 120_000);
+    }, 600_000);
 
     it('the remote is retired', async () => {
       await team.run('npx remote-kit retire service --why "It moved"');
@@ -145,7 +145,7 @@ describe('a command that README.md or docs/teams.md prints for a host', () => {
     } finally {
       remove();
     }
-  }, 120_000);
+  }, 600_000);
 
   it.each(commandsOf('host'))(
     '%s succeeds',

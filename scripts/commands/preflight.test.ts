@@ -38,7 +38,7 @@ describe('the command "preflight" before a release of the host', () => {
     const [line] = (await once(server.stdout ?? server, 'data')) as [Buffer];
     const url = line.toString().trim();
     team = createTeam(root, url, await makeDeployToken(url, administrator, 'inbox'));
-  }, 120_000);
+  }, 600_000);
   afterAll(async () => {
     server.kill();
     await once(server, 'close');
@@ -93,5 +93,5 @@ describe('the command "preflight" before a release of the host', () => {
     expect(faultsOf('types')).toContain('icon is 5');
     expect(faultsOf('rendering')).toMatch(/"inquiry\/index": it logs an error to the console: TypeError: No inquiries/);
     expect(faultsOf('loading')).toBe('');
-  }, 400_000);
+  }, 600_000);
 });

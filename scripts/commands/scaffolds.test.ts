@@ -49,7 +49,7 @@ describe('npm run new:remote and npm run new:area', () => {
     written.push(...(await createRemote(checkout.clone, 'visitors')));
     written.push(...generate('new:remote', 'service', '--with-service'));
     written.push(...generate('new:area', 'service/visits'));
-  }, 120_000);
+  }, 600_000);
 
   afterAll(() => checkout?.remove());
 
@@ -90,12 +90,12 @@ describe('npm run new:remote and npm run new:area', () => {
     const project = { extends: './tsconfig.json', files, include: [] };
     writeFileSync(path.join(checkout.clone, 'tsconfig.scaffolds.json'), JSON.stringify(project));
     run(process.execPath, 'node_modules/typescript-native/bin/tsc', '--project', 'tsconfig.scaffolds.json');
-  }, 120_000);
+  }, 600_000);
 
   it('write sources that follow the rules of the linters', () => {
     runLocal('eslint', '--max-warnings', '0', ...readSources());
     runLocal('depcruise', '--config', '.dependency-cruiser.cjs', ...readSources());
-  }, 120_000);
+  }, 600_000);
 
   it('write tests that pass', () => {
     const patterns = ['remotes/(service|visitors)/', 'modules/visits/', 'conformance/sqlite'];
@@ -118,7 +118,7 @@ describe('npm run new:remote and npm run new:area', () => {
       'sqlite.test.ts',
       'visits.test.ts',
     ]);
-  }, 180_000);
+  }, 600_000);
 
   it('write a remote that builds without a change in the host, webpack or the scripts', () => {
     run('npm', 'run', '--silent', 'build', '-w', 'remotes/service');
@@ -130,7 +130,7 @@ describe('npm run new:remote and npm run new:area', () => {
     });
     const changed = run('git', 'diff', '--name-only', 'HEAD', '--', 'host', 'webpack', 'scripts');
     expect(changed).toBe('');
-  }, 120_000);
+  }, 600_000);
 
   it('write a service that builds to one file, beside the package that cannot be in it', () => {
     run('npm', 'run', '--silent', 'build:service', '-w', 'remotes/service');

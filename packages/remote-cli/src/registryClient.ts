@@ -21,7 +21,7 @@ import { UsageError } from './errors';
 
 const timeoutMs = 30_000;
 /** The server checks a version, also in a headless browser, before it responds. */
-const publishTimeoutMs = 5 * 60_000;
+const publishTimeoutMs = 10 * 60_000;
 
 /** Parses the address of the server. @throws UsageError if it is missing or not a web address */
 export function parseServerAddress(given: string | undefined): URL {

@@ -58,7 +58,7 @@ backend instances
   retry-on conn-failure empty-response
   http-request disable-l7-retry unless METH_GET
   # Publishing checks a remote in a browser. The command waits as long.
-  http-request set-timeout server 5m if { path_beg /api/admin/registry/ }
+  http-request set-timeout server 10m if { path_beg /api/admin/registry/ }
 ${listServers(instancePorts)}
 
 backend assets

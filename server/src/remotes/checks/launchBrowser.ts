@@ -17,20 +17,25 @@ const flags = [
   `--js-flags=--max-old-space-size=${maxHeapMegabytes}`,
 ];
 
+interface Launch {
+  /** Empty folder for the browser's files. */
+  home: string;
+  /** Origin of the host. */
+  host: string;
+  /** Whether the browser gives way to the other programs of the machine. */
+  hasLowPriority: boolean;
+}
+
 /** Proxy address on which nothing listens, so that all requests sent to it fail. */
 const deadEnd = 'http://127.0.0.1:9';
 
 /**
- * Starts a browser with a low priority and without the server's environment variables. The browser can reach only the
- * host: a proxy address without a listener blocks everything else, including sockets and WebRTC.
- *
- * @param home empty folder for the browser's files
- * @param host origin of the host
+ * Starts a browser without the server's environment variables. The browser can reach only the host: a proxy address
+ * without a listener blocks everything else, including sockets and WebRTC.
  */
 export async function launchBrowser(
   { program, isSandboxed }: CheckBrowser,
-  home: string,
-  host: string,
+  { home, host, hasLowPriority }: Launch,
 ): Promise<Browser> {
   const { chromium } = await import('playwright-core');
   const { hostname, port, protocol } = new URL(host);
@@ -44,6 +49,6 @@ export async function launchBrowser(
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
   });
   // A browser with the usual priority checks as well.
-  await lowerSessionPriority(browser).catch(ignore);
+  if (hasLowPriority) await lowerSessionPriority(browser).catch(ignore);
   return browser;
 }

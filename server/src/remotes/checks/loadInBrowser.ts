@@ -5,7 +5,7 @@ import { bundledProgram, runInThread } from './runInThread';
 import type { BrowserOrder, BrowserTask } from './loadWorker';
 
 /** Time limits of one version, in ms. */
-const limitsMs: Record<BrowserTask, number> = { load: 30_000, render: 240_000 };
+const limitsMs: Record<BrowserTask, number> = { load: 30_000, render: 480_000 };
 const defaultReadyLimitMs = 12_000;
 /** Limits of the browser's memory, in MB. The largest known remote takes 1,300 while its screens are shown in three pages. */
 const maxMegabytesOf: Record<BrowserTask, number> = { load: 1000, render: 2000 };
@@ -22,6 +22,8 @@ export interface BrowserOptions {
   maxMegabytes?: number;
   /** Time after which a screen that still changes or loads is inspected anyway, in ms. */
   readyLimitMs?: number;
+  /** Whether the thread and the browser give way to the other programs of the machine. */
+  hasLowPriority?: boolean;
   /** Path of the worker script. If the file does not exist, as in tests, this thread controls the browser. */
   worker?: string;
 }
@@ -43,9 +45,9 @@ async function programOf(task: BrowserTask) {
 /** Runs a task with one version at a time. A worker thread controls the browser. */
 function runInBrowser(task: BrowserTask, options: BrowserOptions): LoadVersion {
   const { browser, host, limitMs = limitsMs[task], worker = bundledProgram('loadWorker.js') } = options;
-  const { maxMegabytes = maxMegabytesOf[task], readyLimitMs = defaultReadyLimitMs } = options;
+  const { hasLowPriority = false, maxMegabytes = maxMegabytesOf[task], readyLimitMs = defaultReadyLimitMs } = options;
   const run = async (version: CandidateVersion): Promise<string[]> => {
-    const one = { browser, host: host(), limitMs, maxMegabytes, readyLimitMs };
+    const one = { browser, host: host(), limitMs, maxMegabytes, readyLimitMs, hasLowPriority };
     if (!existsSync(worker)) return (await programOf(task))(one, version);
     const order: BrowserOrder = { task, one, descriptor: version.descriptor, files: await filesOf(version) };
     return runInThread(worker, order, limitMs + overheadMs);

@@ -23,6 +23,8 @@ export interface OneLoad {
   maxMegabytes: number;
   /** Time after which a screen that still changes or loads is inspected anyway, in ms. */
   readyLimitMs: number;
+  /** Whether the browser gives way to the other programs of the machine. */
+  hasLowPriority: boolean;
 }
 
 function collectFaults(context: BrowserContext, page: Page, faults: Faults): void {
@@ -117,7 +119,7 @@ export async function loadOnce(one: OneLoad, version: CandidateVersion): Promise
   const home = await mkdtemp(join(tmpdir(), 'msl-check-'));
   let browser: Browser | undefined;
   try {
-    browser = await launchBrowser(one.browser, home, one.host);
+    browser = await launchBrowser(one.browser, { ...one, home });
     const loading = openCheckPage(browser, one.host, version, faults).then((page) => collectOutcome(page, faults));
     // Rejects when the browser is closed before loading has ended.
     loading.catch(ignore);

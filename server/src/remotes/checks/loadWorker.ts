@@ -19,6 +19,5 @@ const { task, one, descriptor, files } = workerData as BrowserOrder;
 const version = { descriptor, read: async (path: string) => Buffer.from(files[path] ?? []) };
 const run = { load: loadOnce, render: renderOnce }[task];
 
-// A check takes a minute of a processor or more, for which visitors must not wait.
-lowerThreadPriority();
+if (one.hasLowPriority) lowerThreadPriority();
 void run(one, version).then((faults) => parentPort?.postMessage(faults));

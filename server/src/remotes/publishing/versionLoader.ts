@@ -24,7 +24,8 @@ export async function versionLoader(
   const found = await findCheckBrowser({ named: chromePath, isSandboxed: isCheckSandboxed });
   if ('why' in found) return found;
   const host = () => ownAddress(app);
-  const options = { browser: found, host };
+  // A check takes a minute of a processor or more, for which visitors must not wait.
+  const options = { browser: found, host, hasLowPriority: true };
   const kept = { folder: join(dataDir, 'checks'), host, program: found.program };
   return {
     load: keepPassed(loadInBrowser(options), { ...kept, check: 'loading' }),

@@ -89,7 +89,7 @@ export async function renderOnce(one: OneLoad, version: CandidateVersion): Promi
   const home = await mkdtemp(join(tmpdir(), 'msl-check-'));
   let browser: Browser | undefined;
   try {
-    const opened = (browser = await launchBrowser(one.browser, home, one.host));
+    const opened = (browser = await launchBrowser(one.browser, { ...one, home }));
     const showing = showAll(opened, one, version, findings);
     // Rejects when the browser is closed before all screens were shown.
     showing.catch(ignore);
