@@ -6,7 +6,7 @@ import { registrationPath } from './tokens';
 
 /**
  * Creates the configured administrator if there is none yet. Without a configured one, returns the path of a one-time
- * set-up link and revokes the links of earlier starts.
+ * set-up link and revokes the links of earlier starts, see `createSetup`.
  *
  * An easily guessed password in the configuration is accepted, so that a start never fails because of it.
  *

@@ -1,10 +1,12 @@
-import { millisecondsInHour } from 'date-fns/constants';
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { newId } from '../database/newId';
 import type { Db, Tx } from '../database/db';
 import type { InvitationsTable } from '../database/accountTables';
 import { hashLinkToken, newLinkToken } from './tokens';
 
 const lifetimeMs = 72 * millisecondsInHour;
+/** Time within which the instances of one installation start. */
+const startingMs = 5 * millisecondsInMinute;
 
 /** A new invitation and the secret part of its link, which is not stored. */
 export interface NewInvitation {
@@ -19,10 +21,14 @@ export interface NewInvitation {
 export class InvitationRepository {
   constructor(private readonly db: Db) {}
 
-  /** Creates the token of a set-up link and revokes those of earlier starts. */
+  /**
+   * Creates the token of a set-up link and revokes those of earlier starts. Those of the last five minutes stay valid,
+   * because each instance that starts prints one.
+   */
   createSetup(): Promise<string> {
     return this.db.transaction().execute(async (tx) => {
-      await this.deleteSetups(tx);
+      const startedBefore = new Date(Date.now() - startingMs).toISOString();
+      await this.deleteSetups(tx).where('createdAt', '<', startedBefore).execute();
       const { token, row } = newInvitationRow('setup');
       await tx.insertInto('invitations').values(row).execute();
       return token;
@@ -81,8 +87,9 @@ export class InvitationRepository {
    * links only one becomes the first administrator.
    */
   async consume({ id, kind }: InvitationsTable, tx: Tx): Promise<boolean> {
-    if (kind === 'setup') return (await this.deleteSetups(tx)).includes(id);
-    return this.revoke(id, tx);
+    if (kind !== 'setup') return this.revoke(id, tx);
+    const ended = await this.deleteSetups(tx).returning('id').execute();
+    return ended.some((setup) => setup.id === id);
   }
 
   /** Revokes an invitation. Returns whether it was open. */
@@ -100,9 +107,8 @@ export class InvitationRepository {
     await this.db.deleteFrom('invitations').where('expiresAt', '<=', new Date().toISOString()).execute();
   }
 
-  private async deleteSetups(tx: Tx): Promise<string[]> {
-    const ended = await tx.deleteFrom('invitations').where('kind', '=', 'setup').returning('id').execute();
-    return ended.map(({ id }) => id);
+  private deleteSetups(tx: Tx) {
+    return tx.deleteFrom('invitations').where('kind', '=', 'setup');
   }
 
   private selectOpen(db: Db | Tx) {
