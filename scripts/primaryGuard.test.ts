@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
@@ -90,6 +90,14 @@ async function startPatroni(guard: string | undefined, { pause = false, answer =
   return { url: `http://127.0.0.1:${port}`, switchovers };
 }
 
+/** Writes a program in place of psql. @returns the search path that finds it first */
+async function writePsql(script: string): Promise<string> {
+  const programs = path.join(folder, 'bin');
+  await mkdir(programs);
+  await writeFile(path.join(programs, 'psql'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  return `${programs}:${process.env.PATH}`;
+}
+
 const toNode2 = { method: 'POST', url: '/switchover', body: { leader: 'node1', candidate: 'node2' } };
 /** More than any disk has. */
 const fullDisk = { GUARD_FLOOR_PERCENT: '100' };
@@ -175,14 +183,26 @@ const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(patroni.switchovers).toEqual([]);
   });
 
+  it('asks over one connection, and over a new one once psql has ended', async () => {
+    const patroni = await startPatroni((await startGuard('node2')).address);
+    const starts = path.join(folder, 'starts');
+    const psql = await writePsql(`echo started >> ${starts}; read -r query; echo f; read -r query; echo f`);
+    await startGuard('node1', { PATRONI_URL: patroni.url, PATH: psql, GUARD_PROBE_SECONDS: '60' });
+    const countStarts = () => (existsSync(starts) ? readFileSync(starts, 'utf8').split('\n').length - 1 : 0);
+    await until(() => countStarts() > 2);
+    const [startedMs, started] = [performance.now(), countStarts()];
+    await aSecond();
+    // Each psql answers two of the questions, of which there are ten a second at most.
+    expect(countStarts() - started).toBeLessThanOrEqual(1 + (performance.now() - startedMs) / 200);
+    expect(patroni.switchovers).toEqual([]);
+  });
+
   it('hands over from a PostgreSQL that says that it is read-only before it would from a silent one', async () => {
     const patroni = await startPatroni((await startGuard('node2')).address);
-    const programs = path.join(folder, 'bin');
-    await mkdir(programs);
-    await writeFile(path.join(programs, 'psql'), '#!/bin/sh\necho t\n', { mode: 0o755 });
+    const psql = await writePsql('while read -r query; do echo t; done');
     const startedMs = performance.now();
     const guard = await startGuard('node1', {
-      ...{ PATRONI_URL: patroni.url, PATH: `${programs}:${process.env.PATH}` },
+      ...{ PATRONI_URL: patroni.url, PATH: psql },
       ...{ GUARD_PROBE_SECONDS: '60', GUARD_READ_ONLY_SECONDS: '1' },
     });
     await until(() => guard.log().includes('PostgreSQL has been read-only for 1 s: handed over to node2'));

@@ -16,6 +16,7 @@ import base64
 import http.client
 import json
 import os
+import select
 import signal
 import socket
 import subprocess
@@ -28,7 +29,13 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 # Members of a cluster are never behind the proxy of the environment.
 opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+# psql takes queries until it is closed.
+PSQL = ["psql", "-XAtqw", "-d", "postgres"]
+# A session keeps settings of its database that were changed meanwhile.
+MAX_QUERIES = 20
 READ_ONLY = "select current_setting('transaction_read_only') = 'on' and not pg_is_in_recovery()"
+# Age of what is known about the cluster, in seconds. What the guard acts on is asked anew.
+MAX_CLUSTER_AGE = 1
 MEGABYTE = 1024 * 1024
 
 
@@ -93,11 +100,16 @@ class Disk:
 class Patroni:
     def __init__(self, settings):
         self.settings = settings
+        self.last_cluster, self.asked = None, 0
 
-    def cluster(self):
+    def cluster(self, max_age=0):
         """From the DCS: a stalled PostgreSQL does not delay it."""
-        with opener.open(self.settings.patroni_url + "/cluster", timeout=2) as answer:
-            return json.load(answer)
+        now = time.monotonic()
+        if self.last_cluster is None or now - self.asked >= max_age:
+            self.last_cluster = None
+            with opener.open(self.settings.patroni_url + "/cluster", timeout=2) as answer:
+                self.last_cluster, self.asked = json.load(answer), now
+        return self.last_cluster
 
     def switch_over(self, candidate):
         """Returns when the candidate is the leader. Raises OSError if it does not become it."""
@@ -128,12 +140,48 @@ def find_candidate(cluster):
     return None
 
 
+class Session:
+    """A connection to the local PostgreSQL, because opening one costs far more than the query of the probe."""
+
+    def __init__(self):
+        self.psql, self.queries = None, 0
+
+    def ask(self, query, timeout):
+        """Returns the line that answers; "" if there is no connection. Raises TimeoutError after `timeout` seconds."""
+        if self.psql is None:
+            pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
+            self.psql, self.queries = subprocess.Popen(PSQL, **pipes), 0
+        try:
+            os.write(self.psql.stdin.fileno(), f"{query};\n".encode())
+            if not select.select([self.psql.stdout], [], [], timeout)[0]:
+                self.close()
+                raise TimeoutError(query)
+            answer = os.read(self.psql.stdout.fileno(), 1024)
+        except BrokenPipeError:
+            answer = b""
+        self.queries += 1
+        if not answer or self.queries == MAX_QUERIES:
+            self.close()
+        return answer.decode().strip()
+
+    def close(self):
+        if self.psql:
+            self.psql.kill()
+            self.psql.communicate()
+        self.psql = None
+
+
 class Probe:
     """Tells for how long the local PostgreSQL has been silent or read-only."""
 
     def __init__(self, settings):
         self.limits = {"silent": settings.probe, "read-only": settings.read_only}
+        self.session = Session()
         self.fault, self.since = None, 0
+
+    def stop(self):
+        self.session.close()
+        self.fault = None
 
     def run(self):
         """Returns "silent" or "read-only" once that has lasted for its limit."""
@@ -144,15 +192,13 @@ class Probe:
         return fault if fault and time.monotonic() - self.since >= self.limits[fault] * 0.95 else None
 
     def ask(self):
-        command = ["psql", "-XAtw", "-d", "postgres", "-c", READ_ONLY]
         try:
             # Two queries within the limit: one slow answer is no stall.
-            timeout = self.limits["silent"] / 2
-            answer = subprocess.run(command, capture_output=True, text=True, timeout=timeout, check=False)
-        except subprocess.TimeoutExpired:
+            answer = self.session.ask(READ_ONLY, self.limits["silent"] / 2)
+        except TimeoutError:
             return "silent"
         # Any other failure is left to Patroni: a server that starts, or that has no free connection.
-        return "read-only" if answer.stdout.strip() == "t" else None
+        return "read-only" if answer == "t" else None
 
 
 def kill_postgres(data):
@@ -176,17 +222,21 @@ class Guard:
         self.waits = False
 
     def check(self):
-        cluster = self.patroni.cluster()
-        roles = {member["name"]: member["role"] for member in cluster.get("members", [])}
-        is_watched = roles.get(self.settings.name) == "leader" and not cluster.get("pause")
+        is_watched = self.may_act(self.patroni.cluster(MAX_CLUSTER_AGE))
         if not is_watched:
-            self.probe = Probe(self.settings)
+            self.probe.stop()
         fault, can_stop = self.find_fault() if is_watched else (None, True)
         if not fault:
             self.waits = False
             self.disk.keep_reserve()
         elif time.monotonic() >= self.next_try:
-            self.hand_over(cluster, fault, can_stop)
+            cluster = self.patroni.cluster()
+            if self.may_act(cluster):
+                self.hand_over(cluster, fault, can_stop)
+
+    def may_act(self, cluster):
+        roles = {member["name"]: member["role"] for member in cluster.get("members", [])}
+        return roles.get(self.settings.name) == "leader" and not cluster.get("pause")
 
     def find_fault(self):
         """Returns what is wrong, and whether PostgreSQL can be asked to stop."""
