@@ -3,10 +3,10 @@ import { Program } from '../programs';
 import { root } from '../root';
 import { account } from './account';
 
-/** 40 of 800 MB, 32 MB more in reserve, and the time until a handover: 2 s of silence, or 1 s of refused writes. */
+/** 40 of 800 MB, 32 MB more in reserve, and the time until a handover: 1.5 s of silence, or 1 s of refused writes. */
 const settings = {
   ...{ GUARD_FLOOR_PERCENT: '5', GUARD_RESERVE_MB: '32' },
-  ...{ GUARD_PROBE_SECONDS: '2', GUARD_READ_ONLY_SECONDS: '1', GUARD_INTERVAL_SECONDS: '0.25' },
+  ...{ GUARD_PROBE_SECONDS: '1.5', GUARD_READ_ONLY_SECONDS: '1', GUARD_INTERVAL_SECONDS: '0.25' },
 };
 
 export interface GuardedNode {
