@@ -31,10 +31,10 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 # psql takes queries until it is closed.
 PSQL = ["psql", "-XAtqw", "-d", "postgres"]
-# A session keeps settings of its database that were changed meanwhile.
+# Queries of one session, because it keeps settings of its database that were changed meanwhile.
 MAX_QUERIES = 20
 READ_ONLY = "select current_setting('transaction_read_only') = 'on' and not pg_is_in_recovery()"
-# Age of what is known about the cluster, in seconds. What the guard acts on is asked anew.
+# Age of the cluster state that says whether this node is watched, in seconds. Before the guard acts, it asks anew.
 MAX_CLUSTER_AGE = 1
 MEGABYTE = 1024 * 1024
 

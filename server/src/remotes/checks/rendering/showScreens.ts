@@ -162,11 +162,11 @@ export class ScreenVisitor {
     const before = await threadTimes(session);
     const state = await this.reporting(admin.settle({ path, root }, path ? undefined : resizedQuietMs));
     this.judge(state);
-    const longestMs = await this.within(page.evaluate(takeLongestTask));
+    const maxTaskMs = await this.within(page.evaluate(takeLongestTask));
     // On a busy machine a task waits for a processor most of its time, above all one with a low priority.
-    const longestBusyMs = longestMs * runningShare(before, await threadTimes(session));
-    if (longestBusyMs >= blockedMs) {
-      this.add(`blocks the page for ${(longestBusyMs / 1000).toFixed(1)} s`, { kind: 'blocked' });
+    const maxProcessorMs = maxTaskMs * runningShare(before, await threadTimes(session));
+    if (maxProcessorMs >= blockedMs) {
+      this.add(`blocks the page for ${(maxProcessorMs / 1000).toFixed(1)} s`, { kind: 'blocked' });
     }
     if (axeKinds[this.visit.viewport].includes(this.visit.kind) && state.failure === undefined) {
       for (const violation of await this.within(findViolations(page, root))) this.add(`violates the rule ${violation}`);
