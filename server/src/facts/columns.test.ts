@@ -3,7 +3,7 @@ import { TypedFastBitSet } from 'typedfastbitset';
 import { DictionaryColumn } from './dictionaryColumn';
 import { RowIds } from './rowIds';
 import { PackedTexts } from './packedTexts';
-import { Pacer } from './pacer';
+import { Pacer } from '../http/pacer';
 import { sortRange } from './sortRange';
 
 describe('packed texts', () => {

@@ -3,7 +3,7 @@ import { optionKey } from '@msl/shared/optionKeys';
 import type { TypedFastBitSet } from 'typedfastbitset';
 import type { CatalogueAttribute } from './catalogueAttributes';
 import type { DictionaryColumn } from './dictionaryColumn';
-import type { Pacer } from './pacer';
+import type { Pacer } from '../http/pacer';
 import { boundsOf, type SelectedProducts } from './productSelection';
 import { sortRange } from './sortRange';
 

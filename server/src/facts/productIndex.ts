@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { CachedReads } from '../crud/cachedReads';
 import { changesOf } from '../database/changes';
 import type { Db } from '../database/db';
-import { Pacer } from './pacer';
+import { Pacer } from '../http/pacer';
 import { changedProducts, indexedColumns, readChangePosition } from './productChanges';
 import { type IndexedProduct, ProductColumns } from './productColumns';
 

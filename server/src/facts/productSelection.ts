@@ -5,7 +5,7 @@ import { TypedFastBitSet } from 'typedfastbitset';
 import { searchWords } from '../database/searchText';
 import type { Catalogue } from './catalogueAttributes';
 import { parseRange } from './numberRange';
-import { Pacer } from './pacer';
+import { Pacer } from '../http/pacer';
 import type { ProductColumns } from './productColumns';
 
 /** What a visitor selected. */

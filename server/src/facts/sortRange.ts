@@ -1,4 +1,4 @@
-import type { Pacer } from './pacer';
+import type { Pacer } from '../http/pacer';
 
 /** Returns a number below 0 if the product at `a` comes first. Never 0 for different rows. */
 export type CompareRows = (a: number, b: number) => number;

@@ -1,8 +1,9 @@
 import { cutText } from '../../../text/cutText';
-import { setImmediate, setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { changesOf } from '../../../database/changes';
 import { type Db, engineOf, type Tx } from '../../../database/db';
+import { Pacer } from '../../../http/pacer';
 import { documentTerms, wordsOf } from '../terms/documentTerms';
 import { codesOf, toCode } from '../terms/partNumbers';
 import type { DependentSource, DocumentSource, SearchDocument } from './searchDocument';
@@ -129,7 +130,11 @@ export class SearchIndexer {
     if (removed.length) {
       const keys = removed.map(({ key }) => key);
       await tx.deleteFrom('search_codes').where('document', 'in', keys).execute();
-      for (const { terms } of removed) vocabulary.count(wordsOf(terms), -1);
+      const pacer = new Pacer();
+      for (const { terms } of removed) {
+        await pacer.pauseIfDue();
+        vocabulary.count(wordsOf(terms), -1);
+      }
     }
     const documents = await documentSource.read(ids, tx);
     for (let at = 0; at < documents.length; at += documentsAtOnce)
@@ -137,10 +142,11 @@ export class SearchIndexer {
   }
 
   private async insert(documents: readonly SearchDocument[], vocabulary: VocabularyChanges, tx: Tx): Promise<void> {
+    const pacer = new Pacer();
     const made: ReturnType<typeof toRow>[] = [];
     for (const document of documents) {
+      await pacer.pauseIfDue();
       made.push(toRow(document));
-      if (document.text.length > maxTextLength) await setImmediate();
     }
     const inserted = await tx
       .insertInto('search_documents')
@@ -152,6 +158,9 @@ export class SearchIndexer {
       codes.map((code) => ({ code, document: keys.get(row.recordId) ?? 0 })),
     );
     if (codes.length) await tx.insertInto('search_codes').values(codes).execute();
-    for (const { row, written } of made) vocabulary.count(wordsOf(row.terms), 1, written);
+    for (const { row, written } of made) {
+      await pacer.pauseIfDue();
+      vocabulary.count(wordsOf(row.terms), 1, written);
+    }
   }
 }
