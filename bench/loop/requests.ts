@@ -68,6 +68,12 @@ const listSiteSearches = (partNumber: string): [name: string, path: string][] =>
   ['suggestions', '/api/guest/search/suggest?q=pix'],
 ];
 
+/** A search that no other read has; it waits for the documents of products that {@link createWrites} changed. */
+export const searchAfterWrites: [name: string, path: string] = [
+  "the site's search, right after these changes",
+  '/api/guest/search?q=module',
+];
+
 /** Returns reads by name, each to be sent once, so that no response comes from the cache. */
 export function listReads({ products, hasSearch }: Content): [name: string, path: string][] {
   const catalogue = new Catalogue(1);
