@@ -50,6 +50,8 @@ export class DatabaseHosts {
   private readonly needsWritable: boolean;
   private found = 0;
   private search?: HostSearch<HostClient>;
+  /** Why the last search could not ask a host; for the log. */
+  lastFailure?: unknown;
 
   /** @param url see {@link readDatabaseAddress} */
   constructor(url: string) {
@@ -83,8 +85,9 @@ export class DatabaseHosts {
    * @returns whether one was found
    */
   async find(maxMs = 0): Promise<boolean> {
-    this.search ??= this.startSearch();
-    const host = await this.search.wait(maxMs);
+    const search = (this.search ??= this.startSearch());
+    const host = await search.wait(maxMs);
+    this.lastFailure = search.lastFailure;
     if (host !== undefined) this.found = host;
     return host !== undefined;
   }

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import { DatabaseUnavailable } from '../errors/domainErrors';
 import type { DatabaseHealth, PoolLoad } from './databaseHealth';
 import { type DatabaseHosts, HostClient } from './databaseHosts';
-import { isQueryTimeout, isReadOnlyServer, isUnreachable } from './postgresErrors';
+import { isQueryTimeout, isReadOnlyServer, isUnreachable, toRefusal } from './postgresErrors';
 
 const probe = { text: 'select 1', query_timeout: 2_000 };
 /** A database that is read-only for good must not cost a connection with every query. */
@@ -114,7 +114,7 @@ export class HostPool implements PostgresPool {
         if (failure) this.health.noteReachable();
         return client;
       } catch (error) {
-        if (!isUnreachable(error)) throw error;
+        if (!isUnreachable(error)) throw toRefusal(error);
         this.health.noteUnreachable();
         // The search found a host that fails.
         if (failure) await this.pause(startedMs, error);
@@ -138,7 +138,7 @@ export class HostPool implements PostgresPool {
   /** @throws `failure` if no host can be used */
   private async findHost(startedMs: number, failure: unknown): Promise<void> {
     if (await this.hosts.find(this.patienceMs(startedMs))) return;
-    throw failure ?? new DatabaseUnavailable('No database server can be reached.');
+    throw failure ?? new DatabaseUnavailable('No database server can be reached.', { cause: this.hosts.lastFailure });
   }
 
   private wrapperOf(client: PoolClient): PooledClient {

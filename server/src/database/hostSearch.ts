@@ -32,6 +32,8 @@ export class HostSearch<C extends AskingClient> {
   private readonly hasAskedAll: Promise<unknown>;
   private waiting = 0;
   private hasEnded = false;
+  /** Why a host could not be asked. */
+  lastFailure?: unknown;
 
   constructor(
     private readonly hosts: AskedHosts<C>,
@@ -73,7 +75,8 @@ export class HostSearch<C extends AskingClient> {
           this.end();
           return host;
         }
-      } catch {
+      } catch (error) {
+        if (!this.hasEnded) this.lastFailure = error;
         onAsked();
       } finally {
         this.clients.delete(client);

@@ -1,4 +1,4 @@
-import { DatabaseTimeout, DatabaseUnavailable } from '../errors/domainErrors';
+import { DatabaseRefused, DatabaseTimeout, DatabaseUnavailable } from '../errors/domainErrors';
 
 type DriverError = Error & { code?: string };
 
@@ -33,6 +33,13 @@ export const wasNeverSent = (error: unknown): boolean => hasNoCode(error) && nev
 
 /** Whether a server refused a write because it is a standby. */
 export const isReadOnlyServer = (error: unknown): boolean => (error as DriverError).code === readOnlyServer;
+
+/**
+ * Converts an error with which a server that can be reached refused a connection: it has too many of them, the password
+ * is wrong, its certificate cannot be verified. Open connections go on.
+ */
+export const toRefusal = (error: unknown): unknown =>
+  error instanceof Error && !hasNoCode(error) ? new DatabaseRefused(error.message, { cause: error }) : error;
 
 /** Errors of PostgreSQL and of sockets have a code; the driver's errors for a broken connection have none. */
 export function toDatabaseError(error: unknown): unknown {

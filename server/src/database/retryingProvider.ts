@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ConnectionProvider, DatabaseConnection } from 'kysely';
+import { DatabaseRefused } from '../errors/domainErrors';
 import { isQueryTimeout, isReadOnlyServer, isServerLost, wasNeverSent } from './postgresErrors';
 
 /** A server that accepts connections and closes them at once must not be asked in a tight loop. */
 const pauseMs = 50;
+/** Meanwhile one of the open connections may become free; asking for new ones costs the server a process each. */
+const refusedPauseMs = 500;
 
 const uncertain = new WeakSet();
 
@@ -41,7 +44,7 @@ export class RetryingProvider implements ConnectionProvider {
         return await this.inner.provideConnection(consumer);
       } catch (error) {
         if (!isRetryable(error) || performance.now() - startedMs > this.maxMs) throw error;
-        await delay(pauseMs);
+        await delay(error instanceof DatabaseRefused ? refusedPauseMs : pauseMs);
       }
     }
   }

@@ -109,6 +109,9 @@ export class StorageUnavailable extends Error {}
 /** The connection to the database failed. The message is for the log. */
 export class DatabaseUnavailable extends Error {}
 
+/** The database server refused to open a connection, and said why in the message, which is for the log. */
+export class DatabaseRefused extends DatabaseUnavailable {}
+
 /** A query got no answer within its time limit. The message is for the log. */
 export class DatabaseTimeout extends DatabaseUnavailable {}
 
