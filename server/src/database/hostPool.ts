@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { DatabaseUnavailable } from '../errors/domainErrors';
+import { DatabaseRefused, DatabaseUnavailable } from '../errors/domainErrors';
 import type { DatabaseHealth, PoolLoad } from './databaseHealth';
 import { type DatabaseHosts, HostClient } from './databaseHosts';
 import { isQueryTimeout, isReadOnlyServer, isUnreachable, toRefusal } from './postgresErrors';
@@ -10,6 +10,8 @@ const probe = { text: 'select 1', query_timeout: 2_000 };
 /** A database that is read-only for good must not cost a connection with every query. */
 const expireEveryMs = 1_000;
 const handoverRetryMs = 200;
+/** Until a server that refused a connection is asked for another one; each attempt costs it a process. */
+const refusedRetryMs = 500;
 
 type Query = PostgresPoolClient['query'];
 
@@ -24,7 +26,7 @@ class PooledClient implements PostgresPoolClient {
 
   constructor(
     private readonly client: PoolClient,
-    private readonly onReadOnly: () => void,
+    private readonly events: { onReadOnly: () => void; onRelease: () => void },
   ) {}
 
   readonly query = (async (...args: unknown[]) => {
@@ -34,13 +36,14 @@ class PooledClient implements PostgresPoolClient {
       this.isBroken ||= isUnreachable(error) || isReadOnlyServer(error);
       // A rollback on a silent connection would wait as long again.
       if (isQueryTimeout(error)) destroy(this.client);
-      if (isReadOnlyServer(error)) this.onReadOnly();
+      if (isReadOnlyServer(error)) this.events.onReadOnly();
       throw error;
     }
   }) as Query;
 
   release(): void {
     this.client.release(this.isBroken);
+    this.events.onRelease();
   }
 }
 
@@ -57,6 +60,8 @@ export class HostPool implements PostgresPool {
   private expiredAtMs = -Infinity;
   private waitedMs = 0;
   private probing?: Promise<void>;
+  /** Callers that wait for a connection to become free, because the server refused another one. */
+  private readonly refused = new Set<() => void>();
 
   constructor(
     private readonly pool: Pool,
@@ -114,7 +119,10 @@ export class HostPool implements PostgresPool {
         if (failure) this.health.noteReachable();
         return client;
       } catch (error) {
-        if (!isUnreachable(error)) throw toRefusal(error);
+        if (!isUnreachable(error)) {
+          await this.waitForRelease(startedMs, toRefusal(error));
+          continue;
+        }
         this.health.noteUnreachable();
         // The search found a host that fails.
         if (failure) await this.pause(startedMs, error);
@@ -127,6 +135,31 @@ export class HostPool implements PostgresPool {
   private async pause(startedMs: number, failure: unknown): Promise<void> {
     if (this.patienceMs(startedMs) === 0) throw failure;
     await delay(handoverRetryMs);
+  }
+
+  /**
+   * Waits until a connection was released or it is time to ask the server again.
+   *
+   * @throws `failure` if it is no refusal, there is no connection to wait for, or it is too late to wait
+   */
+  private async waitForRelease(startedMs: number, failure: unknown): Promise<void> {
+    const canWait = this.pool.totalCount > 0 && this.patienceMs(startedMs) > 0;
+    if (!canWait || !(failure instanceof DatabaseRefused)) throw failure;
+    await new Promise<void>((resolve) => {
+      const goOn = () => {
+        clearTimeout(timer);
+        this.refused.delete(goOn);
+        resolve();
+      };
+      const timer = setTimeout(goOn, refusedRetryMs);
+      this.refused.add(goOn);
+    });
+  }
+
+  /** Lets one of the callers take the connection that was released. */
+  private noteRelease(): void {
+    const [first] = this.refused;
+    first?.();
   }
 
   /** How long to wait for another primary. */
@@ -142,7 +175,8 @@ export class HostPool implements PostgresPool {
   }
 
   private wrapperOf(client: PoolClient): PooledClient {
-    const known = this.wrappers.get(client) ?? new PooledClient(client, () => this.expire());
+    const events = { onReadOnly: () => this.expire(), onRelease: () => this.noteRelease() };
+    const known = this.wrappers.get(client) ?? new PooledClient(client, events);
     this.wrappers.set(client, known);
     return known;
   }

@@ -5,7 +5,7 @@ import { isQueryTimeout, isReadOnlyServer, isServerLost, wasNeverSent } from './
 
 /** A server that accepts connections and closes them at once must not be asked in a tight loop. */
 const pauseMs = 50;
-/** Meanwhile one of the open connections may become free; asking for new ones costs the server a process each. */
+/** A server that refuses connections needs a process for each attempt. */
 const refusedPauseMs = 500;
 
 const uncertain = new WeakSet();
