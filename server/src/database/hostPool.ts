@@ -146,13 +146,13 @@ export class HostPool implements PostgresPool {
     const canWait = this.pool.totalCount > 0 && this.patienceMs(startedMs) > 0;
     if (!canWait || !(failure instanceof DatabaseRefused)) throw failure;
     await new Promise<void>((resolve) => {
-      const goOn = () => {
+      const wake = () => {
         clearTimeout(timer);
-        this.refused.delete(goOn);
+        this.refused.delete(wake);
         resolve();
       };
-      const timer = setTimeout(goOn, refusedRetryMs);
-      this.refused.add(goOn);
+      const timer = setTimeout(wake, refusedRetryMs);
+      this.refused.add(wake);
     });
   }
 

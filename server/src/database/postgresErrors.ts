@@ -35,8 +35,8 @@ export const wasNeverSent = (error: unknown): boolean => hasNoCode(error) && nev
 export const isReadOnlyServer = (error: unknown): boolean => (error as DriverError).code === readOnlyServer;
 
 /**
- * Converts an error with which a server that can be reached refused a connection: it has too many of them, the password
- * is wrong, its certificate cannot be verified. Open connections go on.
+ * Converts the error of a server that can be reached but refuses a connection, such as for too many connections, a wrong
+ * password or a certificate that cannot be verified. Other errors stay as they are.
  */
 export const toRefusal = (error: unknown): unknown =>
   error instanceof Error && !hasNoCode(error) ? new DatabaseRefused(error.message, { cause: error }) : error;
