@@ -1,8 +1,7 @@
 import { type RenderContext, renderStepMs } from '@msl/shared/contracts';
 import { api, createStore, type Store, type Transport } from '@msl/shared/data';
-import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App';
@@ -42,25 +41,18 @@ export function readRoute(address: string): string {
   return isAdminPath(pathname) ? '/admin/*' : matchPage(pathname).route.path;
 }
 
-/** Disables streaming of page parts, which would need inline scripts. */
-const unlimitedChunkSize = Number.MAX_SAFE_INTEGER;
+/** Returns the error of a component. `renderToString` hides errors inside `Suspense`, and a stream reports them. */
+const findError = (tree: ReactNode, hidden: unknown): Promise<unknown> =>
+  new Promise((resolve) => renderToPipeableStream(tree, { onError: resolve, onAllReady: () => resolve(hidden) }));
 
-function renderToText(tree: ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const collect = new Writable({
-      write(chunk: Buffer, _encoding, onWritten) {
-        chunks.push(chunk);
-        onWritten();
-      },
-    });
-    collect.on('finish', () => resolve(Buffer.concat(chunks).toString('utf8')));
-    const stream = renderToPipeableStream(tree, {
-      progressiveChunkSize: unlimitedChunkSize,
-      onAllReady: () => stream.pipe(collect),
-      onError: reject,
-    });
-  });
+/** Renders without a stream: all data and code is loaded, and a stream would encode the text as bytes first. */
+async function renderToText(tree: ReactNode): Promise<string> {
+  try {
+    // Only a stream writes the document type itself.
+    return `<!DOCTYPE html>${renderToString(tree)}`;
+  } catch (error) {
+    throw await findError(tree, error);
+  }
 }
 
 /** Loads the data of the page and of the layout. */

@@ -11,9 +11,15 @@ function ChunkPage({ chunk }: { chunk: PageChunk }) {
   return <Page />;
 }
 
+/** Throws on the server: every page is loaded there, so that React needs a fallback only for a page that failed. */
+function LoadingPage() {
+  if (typeof window === 'undefined') throw new Error('The page could not be rendered.');
+  return <PageSkeleton />;
+}
+
 export function SiteRoutes() {
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={<LoadingPage />}>
       <Routes>
         {siteRoutes.map(({ path, chunk }) => (
           <Route key={path} path={path} element={<ChunkPage key={chunk.name} chunk={chunk} />} />
