@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { DatabaseRefused, DatabaseUnavailable } from '../errors/domainErrors';
+import { DatabaseAway, DatabaseRefused } from '../errors/domainErrors';
 import type { DatabaseHealth, PoolLoad } from './databaseHealth';
 import { type DatabaseHosts, HostClient } from './databaseHosts';
 import { isQueryTimeout, isReadOnlyServer, isUnreachable, toRefusal } from './postgresErrors';
@@ -10,6 +10,8 @@ const probe = { text: 'select 1', query_timeout: 2_000 };
 /** A database that is read-only for good must not cost a connection with every query. */
 const expireEveryMs = 1_000;
 const handoverRetryMs = 200;
+/** Pause between two probes of a database that stays away. */
+const probePauseMs = 250;
 /** Until a server that refused a connection is asked for another one; each attempt costs it a process. */
 const refusedRetryMs = 500;
 
@@ -50,9 +52,9 @@ class PooledClient implements PostgresPoolClient {
 /**
  * Gives out connections to the host that accepts writes.
  *
- * While no host responds, one attempt at a time probes the database and the others wait for it, so that requests fail
- * after seconds and not one after the other. In the first seconds of an outage they wait for another primary; a single
- * search looks for it, because connections of each of them would take the time that the servers need to hand over.
+ * While no host responds, one attempt at a time probes the database and the others wait for it. In the first seconds of
+ * an outage they wait for another primary; a single search looks for it, because connections of each of them would take
+ * the time that the servers need to hand over. Later they fail at once, and the database is probed in the background.
  */
 export class HostPool implements PostgresPool {
   private readonly wrappers = new WeakMap<object, PooledClient>();
@@ -60,6 +62,9 @@ export class HostPool implements PostgresPool {
   private expiredAtMs = -Infinity;
   private waitedMs = 0;
   private probing?: Promise<void>;
+  /** `awaySinceMs` of an outage that outlasted a handover: requests fail at once. */
+  private outageSinceMs?: number;
+  private hasEnded = false;
   /** Callers that wait for a connection to become free, because the server refused another one. */
   private readonly refused = new Set<() => void>();
 
@@ -77,18 +82,39 @@ export class HostPool implements PostgresPool {
   readonly options: object = {};
 
   async connect(): Promise<PostgresPoolClient> {
-    if (this.health.isAway) {
-      this.probing ??= this.probe().finally(() => (this.probing = undefined));
-      await this.probing;
+    const { awaySinceMs } = this.health;
+    if (awaySinceMs !== undefined && awaySinceMs === this.outageSinceMs) throw new DatabaseAway(this.hosts.lastFailure);
+    try {
+      if (awaySinceMs !== undefined) await this.probe();
+      return await this.acquire();
+    } catch (error) {
+      if (this.patienceMs() === 0) void this.probeUntilBack();
+      throw error;
     }
-    return this.acquire();
   }
 
   end(): Promise<void> {
+    this.hasEnded = true;
     return this.pool.end();
   }
 
-  private async probe(): Promise<void> {
+  private async probeUntilBack(): Promise<void> {
+    const { awaySinceMs } = this.health;
+    if (this.outageSinceMs === awaySinceMs) return;
+    this.outageSinceMs = awaySinceMs;
+    while (this.health.awaySinceMs === awaySinceMs && !this.hasEnded) {
+      await delay(probePauseMs, undefined, { ref: false });
+      await this.probe().catch(() => undefined);
+    }
+  }
+
+  /** Concurrent callers share a probe. */
+  private probe(): Promise<void> {
+    this.probing ??= this.runProbe().finally(() => (this.probing = undefined));
+    return this.probing;
+  }
+
+  private async runProbe(): Promise<void> {
     const client = await this.acquire();
     try {
       await client.query(probe as never, []);
@@ -163,7 +189,7 @@ export class HostPool implements PostgresPool {
   }
 
   /** How long to wait for another primary. */
-  private patienceMs(startedMs: number): number {
+  private patienceMs(startedMs = performance.now()): number {
     const sinceMs = Math.min(startedMs, this.health.awaySinceMs ?? startedMs);
     return Math.max(0, sinceMs + this.handoverMs - performance.now());
   }
@@ -171,7 +197,7 @@ export class HostPool implements PostgresPool {
   /** @throws `failure` if no host can be used */
   private async findHost(startedMs: number, failure: unknown): Promise<void> {
     if (await this.hosts.find(this.patienceMs(startedMs))) return;
-    throw failure ?? new DatabaseUnavailable('No database server can be reached.', { cause: this.hosts.lastFailure });
+    throw failure ?? new DatabaseAway(this.hosts.lastFailure);
   }
 
   private wrapperOf(client: PoolClient): PooledClient {

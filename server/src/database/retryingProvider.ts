@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ConnectionProvider, DatabaseConnection } from 'kysely';
-import { DatabaseRefused } from '../errors/domainErrors';
+import { DatabaseAway, DatabaseRefused } from '../errors/domainErrors';
 import { isQueryTimeout, isReadOnlyServer, isServerLost, wasNeverSent } from './postgresErrors';
 
 /** A server that accepts connections and closes them at once must not be asked in a tight loop. */
@@ -24,6 +24,7 @@ const isRetryable = (error: unknown): boolean =>
   error instanceof Error &&
   !uncertain.has(error) &&
   !isQueryTimeout(error) &&
+  !(error instanceof DatabaseAway) &&
   (isReadOnlyServer(error) || isServerLost(error));
 
 /**

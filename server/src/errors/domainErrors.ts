@@ -109,6 +109,14 @@ export class StorageUnavailable extends Error {}
 /** The connection to the database failed. The message is for the log. */
 export class DatabaseUnavailable extends Error {}
 
+/** The database has been away for longer than a handover takes. Work that fails with it is not repeated. */
+export class DatabaseAway extends DatabaseUnavailable {
+  /** @param cause why the last host could not be asked */
+  constructor(cause: unknown) {
+    super('No database server can be reached.', { cause });
+  }
+}
+
 /** The database server refused to open a connection, and said why in the message, which is for the log. */
 export class DatabaseRefused extends DatabaseUnavailable {}
 
