@@ -50,6 +50,7 @@ import { apiTokens } from './0071-api-tokens';
 import { announcedConsent } from './0072-announced-consent';
 import { indexedMatches } from './0080-indexed-matches';
 import { productChanges } from './202611251443-product-changes';
+import { pendingTerms } from './202611261506-pending-terms';
 
 export interface Migration {
   /** Never changed once released. */
@@ -115,4 +116,5 @@ export const migrations: Migration[] = [
   { name: '0072-announced-consent', up: announcedConsent },
   { name: '0080-indexed-matches', up: indexedMatches },
   { name: '202611251443-product-changes', up: productChanges },
+  { name: '202611261506-pending-terms', up: pendingTerms },
 ];

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { productCalls, siteSearchCalls, staticPageCalls } from '@msl/shared/contracts';
 import { createApp } from '../../app';
 import { insertDemoRecords } from '../../../test/support/demoRecords';
-import { databases, useTestApp } from '../../../test/support/testApp';
+import { describePostgres } from '../../../test/support/postgresTests';
+import { databases, postgres, useTestApp } from '../../../test/support/testApp';
 import { until } from '../../../test/support/until';
 import { wantedResults } from '../../../test/support/wantedResults';
 
@@ -111,4 +112,23 @@ describe.each(databases)('the search of the site on $name', (database) => {
       });
     expect((await find('zirconium')).counts.page).toBe(rows.length);
   }, 60_000);
+});
+
+describePostgres('the index of terms on PostgreSQL', () => {
+  const server = useTestApp(postgres);
+
+  it('has no terms left that each search would read one by one', async () => {
+    const { app } = server();
+    await insertDemoRecords(app.db, app.files);
+    await until(async () => {
+      await server().asGuest(siteSearchCalls.find, { query: { q: 'cabochon' } });
+      return !(await app.db.selectFrom('search_changes').select('key').executeTakeFirst());
+    });
+    await sql`create extension pgstattuple`.execute(app.db);
+    const { rows } = await sql<{ pages: number; documents: number }>`
+      select pending_pages as pages, (select count(*) from search_documents) as documents
+      from pgstatginindex('search_documents_lexemes')`.execute(app.db);
+    expect(rows[0]?.pages).toBe(0);
+    expect(rows[0]?.documents).toBeGreaterThan(10);
+  });
 });

@@ -22,6 +22,14 @@ const mergeStep = (db: Db, pages: number): Promise<boolean> =>
   });
 
 /**
+ * Merges the list of pending terms into the index of terms on PostgreSQL. Until then each search reads all of the list.
+ */
+export async function mergePendingTerms(tx: Tx): Promise<void> {
+  if (engineOf(tx) !== 'postgres') return;
+  await sql`select gin_clean_pending_list('search_documents_lexemes')`.execute(tx);
+}
+
+/**
  * Merges the index of terms on SQLite into one segment, in small transactions. Until then it has entries of documents
  * that were replaced, and a search steps over those of its words one by one. PostgreSQL removes them by itself.
  */

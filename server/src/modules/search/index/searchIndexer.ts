@@ -7,7 +7,7 @@ import { Pacer } from '../../../http/pacer';
 import { documentTerms, wordsOf } from '../terms/documentTerms';
 import { codesOf, toCode } from '../terms/partNumbers';
 import type { DependentSource, DocumentSource, SearchDocument } from './searchDocument';
-import { mergeTerms } from './mergeTerms';
+import { mergePendingTerms, mergeTerms } from './mergeTerms';
 import { VocabularyChanges } from './vocabulary';
 
 /** Records per transaction: few enough that other writers need not wait for long. */
@@ -111,6 +111,7 @@ export class SearchIndexer {
         await this.replaceDocuments(source, ids, vocabulary, tx);
         for (const dependent of this.dependents) if (dependent.source === source) await dependent.queue(ids, tx);
       }
+      await mergePendingTerms(tx);
       await vocabulary.store(tx);
       const keys = changes.map(({ key }) => key);
       await tx.deleteFrom('search_changes').where('key', 'in', keys).execute();
