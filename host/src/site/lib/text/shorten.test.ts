@@ -9,6 +9,16 @@ describe('shorten', () => {
     expect(shorten('<p>One <b>two</b></p><p>three four</p>', 3)).toBe('One two three…');
   });
 
+  it('returns the same words of a long text, wherever its tags are', () => {
+    const long =
+      '<p>Light <b>for</b>, and of, <a href="/a b c">rides</a> : 24&nbsp;V</p><ul><li>and robust</li></ul>'.repeat(20);
+    for (const html of [long, plainText(long)]) {
+      const words = plainText(html).split(' ');
+      for (let count = 1; count < words.length; count += 1)
+        expect(shorten(html, count)).toBe(`${words.slice(0, count).join(' ')}…`);
+    }
+  });
+
   it('decodes HTML entities', () => {
     expect(plainText('<p>24&nbsp;V &amp; 12&nbsp;V</p>')).toBe('24 V & 12 V');
   });
