@@ -7,7 +7,7 @@
  *
  * `--data` keeps the databases and uses them in the next run. `--postgres` measures PostgreSQL instead of the embedded
  * database: a URL of a server on which databases may be created. `--no-search` leaves the site's search empty, and its
- * requests out: filling it takes half an hour or more for a million products.
+ * requests out: filling it takes twenty minutes or more for a million products.
  */
 import { parseArgs } from 'node:util';
 import { ensureBuilds } from '../scripts/machine/builds.mjs';
