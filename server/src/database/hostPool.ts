@@ -52,9 +52,9 @@ class PooledClient implements PostgresPoolClient {
 /**
  * Gives out connections to the host that accepts writes.
  *
- * While no host responds, one attempt at a time probes the database and the others wait for it. In the first seconds of
- * an outage they wait for another primary; a single search looks for it, because connections of each of them would take
- * the time that the servers need to hand over. Later they fail at once, and the database is probed in the background.
+ * While no host responds, callers share one probe. In the first seconds of an outage, callers wait for another primary;
+ * a single search looks for it, because connections of each caller would take the time that the servers need to hand
+ * over. Later, callers fail at once, and the database is probed in the background.
  */
 export class HostPool implements PostgresPool {
   private readonly wrappers = new WeakMap<object, PooledClient>();

@@ -117,7 +117,7 @@ describe.each(databases)('the search of the site on $name', (database) => {
 describePostgres('the index of terms on PostgreSQL', () => {
   const server = useTestApp(postgres);
 
-  it('has no terms left that each search would read one by one', async () => {
+  it('has no pending terms once documents were made, as each search would read them all', async () => {
     const { app } = server();
     await insertDemoRecords(app.db, app.files);
     await until(async () => {
