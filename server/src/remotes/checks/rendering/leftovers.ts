@@ -35,16 +35,20 @@ interface Watch {
 
 declare global {
   var checkedLeftovers: Watch;
-  var checkedLongTasks: number[] | undefined;
+  var takeLongTasks: (() => number[]) | undefined;
 }
 
-/** Records how long the main thread is blocked, in `checkedLongTasks`, in ms. */
+/** Records how long the main thread is blocked, for {@link takeLongestTask}. */
 export function watchLongTasks(): void {
-  const tasks: number[] = (globalThis.checkedLongTasks = []);
-  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-    type: 'longtask',
-    buffered: true,
-  });
+  const durations: number[] = [];
+  const record = (entries: PerformanceEntryList) => durations.push(...entries.map(({ duration }) => duration));
+  const observer = new PerformanceObserver((list) => record(list.getEntries()));
+  observer.observe({ type: 'longtask', buffered: true });
+  globalThis.takeLongTasks = () => {
+    // Those of which a busy page has not yet told the observer.
+    record(observer.takeRecords());
+    return durations.splice(0);
+  };
 }
 
 /**
@@ -210,6 +214,5 @@ export const takeChains = (): Promise<Chain[]> => globalThis.checkedLeftovers.ta
 
 /** Returns the longest time for which the main thread was blocked since the last call, in ms. */
 export function takeLongestTask(): number {
-  const tasks = globalThis.checkedLongTasks ?? [];
-  return Math.max(0, ...tasks.splice(0));
+  return Math.max(0, ...(globalThis.takeLongTasks?.() ?? []));
 }

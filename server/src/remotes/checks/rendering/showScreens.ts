@@ -70,7 +70,6 @@ export class ScreenVisitor {
 
   /** @throws PageBlocked if a screen never returns control to the browser */
   async run(): Promise<void> {
-    await this.shown.context.addInitScript(watchLongTasks);
     const admin = await AdminPage.create(this.shown, this);
     const { index: own, of } = this.shown.part;
     const screens = (await this.open(admin)).filter((_, index) => index % of === own);
@@ -114,6 +113,7 @@ export class ScreenVisitor {
     const { watchesLeftovers, version } = this.shown;
     const { name, version: number } = version.descriptor;
     this.listen(page);
+    await page.addInitScript(watchLongTasks);
     if (watchesLeftovers) {
       await page.addInitScript(watchLeftovers, `/remotes/${name}/${number}/`);
       await page.addInitScript(watchListeners);
