@@ -3,10 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Changes } from '../database/changes';
 import { DatabaseHealth } from '../database/databaseHealth';
+import { ResponseBody } from './responseBody';
 
 /** A whole response to a guest, ready to be sent repeatedly. */
 export interface CachedResponse {
-  body: Buffer;
+  body: ResponseBody;
   type: string;
   status: number;
   /** Target of a redirect. */
@@ -19,8 +20,6 @@ export interface CachedResponse {
   isUnshared?: boolean;
   /** Route template of a page: matching its address to the routes of the site again would cost more than sending it. */
   pageRoute?: string;
-  /** Compressed bodies by encoding, filled on first use. */
-  encoded: Partial<Record<'br' | 'gzip', Buffer>>;
   /** Set if the response may be outdated, because the database is away. */
   stale?: {
     /** Time since it was last known to be up to date. */
@@ -91,6 +90,9 @@ const maxKeyLength = 500;
 
 const etagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
+/** Whether a response is a page and not the answer to a call. */
+export const isPage = ({ type }: { type: string }): boolean => type.startsWith('text/html');
+
 export function toCachedResponse({
   body: made,
   type,
@@ -101,15 +103,17 @@ export function toCachedResponse({
   isUnshared,
   pageRoute,
 }: NewResponse): CachedResponse {
-  const body = Buffer.from(made);
+  const plain = Buffer.from(made);
+  // Compressed, pages take a sixth of the memory, and few clients ask for them plain. Pages are made from plain answers.
+  const body = new ResponseBody(plain, { keepsPlain: !isPage({ type }) });
   return {
-    ...{ body, type, status, location, etag: etagOf(body), tables: tables ?? undefined },
-    ...{ encoded: {}, stale, isUnshared, pageRoute },
+    ...{ body, type, status, location, etag: etagOf(plain), tables: tables ?? undefined },
+    ...{ stale, isUnshared, pageRoute },
   };
 }
 
-const entryBytes = ({ response: { body, encoded } }: Entry, key: string): number =>
-  overheadBytes + key.length * 2 + body.length + (encoded.br?.length ?? 0) + (encoded.gzip?.length ?? 0);
+const entryBytes = ({ response }: Entry, key: string): number =>
+  overheadBytes + key.length * 2 + response.body.keptBytes;
 
 /** Where a response is cached. */
 export interface CacheKey {
@@ -170,7 +174,7 @@ export class ResponseCache {
     return this.orStale(key, this.share({ key, step }, possibleTables, begin));
   }
 
-  /** Updates the size of an entry. Call it after adding to `encoded` of a cached response. */
+  /** Updates the size of an entry. Call it after its body was made in another encoding. */
   remeasure(key: string): void {
     const entry = this.entries.get(key);
     if (entry) this.entries.set(key, { ...entry });

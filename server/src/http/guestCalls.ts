@@ -59,7 +59,8 @@ export class GuestCalls {
   async read(path: string, query: Record<string, string> = {}): Promise<GuestAnswer> {
     try {
       const { body, status, tables, stale, isUnshared } = await this.respond(path, query);
-      return { status, answer: JSON.parse(body.toString()) as unknown, tables, stale, isUnshared };
+      const text = (await body.decode()).toString();
+      return { status, answer: JSON.parse(text) as unknown, tables, stale, isUnshared };
     } catch (error) {
       const { statusCode, body } = this.parts.toFailure(error);
       const failure = { reason: `${path}: ${body.message}`, error };

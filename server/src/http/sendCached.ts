@@ -1,24 +1,10 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { ResponseCache, CachedResponse } from '../cache/responseCache';
+import type { Encoding } from '../cache/responseBody';
+import { type CachedResponse, isPage, type ResponseCache } from '../cache/responseCache';
 import { isApi, isInnerPage } from './securityHeaders';
-
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-
-/** At quality 5 Brotli costs little more than gzip; a cached response is compressed once. */
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-
-const encoders = {
-  br: (body: Buffer) => toBrotli(body, quality),
-  gzip: (body: Buffer) => toGzip(body),
-};
-
-type Encoding = keyof typeof encoders;
 
 /** A smaller body fits into one packet uncompressed. */
 const minEncodedBytes = 1000;
@@ -40,8 +26,6 @@ function encodingFor({ headers }: FastifyRequest, { body }: CachedResponse): Enc
   const encoding = negotiated.memo(accepted);
   return encoding === 'br' || encoding === 'gzip' ? encoding : undefined;
 }
-
-const isPage = ({ type }: CachedResponse) => type.startsWith('text/html');
 
 /**
  * Includes a page's security policy in its ETag, because it depends on cookies: after a 304 Chromium keeps the policy of
@@ -98,16 +82,15 @@ export function sendCached(
     return;
   }
   const encoding = encodingFor(request, response);
-  const body = encoding ? response.encoded[encoding] : response.body;
-  if (body || !encoding) {
-    send(reply, response, body ?? response.body, encoding);
+  const kept = response.body.find(encoding);
+  if (kept) {
+    send(reply, response, kept, encoding);
     return;
   }
-  encoders[encoding](response.body).then(
-    (encoded) => {
-      response.encoded[encoding] = encoded;
-      cache.remeasure(key);
-      send(reply, response, encoded, encoding);
+  (encoding ? response.body.encode(encoding) : response.body.decode()).then(
+    (body) => {
+      if (encoding) cache.remeasure(key);
+      send(reply, response, body, encoding);
     },
     (error: unknown) => reply.send(error),
   );

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { inboxSettingCalls, newsCalls, projectCalls, renderStepMs } from '@msl/shared/contracts';
 import { databases, TestApp } from '../../test/support/testApp';
 import { until } from '../../test/support/until';
@@ -30,7 +31,8 @@ describe.each(databases)('cached pages on $name', (database) => {
   let folder: string;
   let server: TestApp;
   const page = async (url: string) => (await server.app.inject(url)).body;
-  const addNews = (title: string) => server.send(newsCalls.create, { form: { title, description: '<p>Text</p>' } });
+  const addNews = (title: string, description = '<p>Text</p>') =>
+    server.send(newsCalls.create, { form: { title, description } });
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'msl-kept-'));
@@ -56,6 +58,18 @@ describe.each(databases)('cached pages on $name', (database) => {
     expect(await page('/news')).toBe(first);
     await addNews('Second');
     expect(await page('/news')).toContain('Second');
+  });
+
+  it('take less memory once a client has asked for them compressed, and stay the same in each encoding', async () => {
+    await addNews('Long', `<p>${'Text '.repeat(10_000)}</p>`);
+    const plain = await page('/news');
+    const before = server.app.cache.counts().bytes;
+    const send = async (encoding: string) =>
+      (await server.app.inject({ url: '/news', headers: { 'accept-encoding': encoding } })).rawPayload;
+    expect(brotliDecompressSync(await send('br')).toString()).toBe(plain);
+    expect(server.app.cache.counts().bytes).toBeLessThan(before - plain.length * 0.9);
+    expect(gunzipSync(await send('gzip')).toString()).toBe(plain);
+    expect(await page('/news')).toBe(plain);
   });
 
   it('show a changed consent text at once', async () => {
