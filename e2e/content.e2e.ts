@@ -1,6 +1,11 @@
+import { renderStepMs } from '@msl/shared/contracts';
 import type { Page } from 'playwright-core';
 import { ask } from './testing/administrator';
 import { openBrowser } from './testing/browser';
+import { publicAddresses } from './testing/publicRoutes';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 const slots = ['topLeft', 'bottomLeft', 'center', 'topRight', 'bottomRight'] as const;
 
@@ -92,6 +97,18 @@ describe('what the pages say and where they lead', () => {
     for (const date of await dates.allTextContents()) expect(date).toMatch(/ ago$/);
   });
 
+  it('renders pages that show ages at their time, and all others as of the beginning of the day', async () => {
+    const ageless: string[] = [];
+    for (const address of await publicAddresses()) {
+      const html = await (await fetch(process.env.E2E_URL + address)).text();
+      const renderedAtMs = Number(/"renderedAtMs":(\d+)/.exec(html)?.[1]);
+      if (/ ago<\/time>/.test(html)) expect(Date.now() - renderedAtMs).toBeLessThan(renderStepMs + minuteMs);
+      else ageless.push(`${address} ${renderedAtMs % dayMs}`);
+    }
+    expect(ageless).toContain('/about 0');
+    expect(ageless.filter((line) => !line.endsWith(' 0'))).toEqual([]);
+  });
+
   it('shows a news item with its company, its date and the recent posts in ten words each', async () => {
     const [item] = await read<{ _id: string }[]>('news');
     const { page } = await openBrowser();
@@ -140,6 +157,15 @@ describe('what the pages say and where they lead', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
       'rgb(255, 255, 255)',
     );
+  });
+
+  it('dates a printed sheet by the day of the visitor, also if the page was rendered on another day', async () => {
+    const [project] = await read<{ _id: string }[]>('projects');
+    const { page } = await openBrowser();
+    await page.clock.setFixedTime('2030-05-04T12:00:00Z');
+    await page.goto(`/project/detail/${project?._id}`);
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText('4 May 2030', { exact: true }).waitFor();
   });
 
   it('gives the reasons for LED lighting and what the modules are tested to', async () => {

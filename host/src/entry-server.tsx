@@ -1,5 +1,6 @@
 import { type RenderContext, renderStepMs } from '@msl/shared/contracts';
 import { api, createStore, type Store, type Transport } from '@msl/shared/data';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
@@ -33,6 +34,8 @@ export interface RenderedPage {
   /** Redirect target, with a 3xx status. */
   location?: string;
   html: string;
+  /** If the page depends on the time: it is outdated when the next step of this length begins, counted from 1970, in ms. */
+  stepMs?: number;
 }
 
 /** Returns the route template of an address, for metrics: addresses are unlimited, templates are not. */
@@ -90,7 +93,8 @@ const adminPage = { status: 200, chunkName: 'admin', location: undefined };
 
 async function renderWithStore(store: Store, url: URL, request: RenderRequest): Promise<RenderedPage> {
   const { url: _address, transport: _transport, assets, isStill, ...site } = request;
-  const renderedAtMs = Math.floor(Date.now() / renderStepMs) * renderStepMs;
+  const stepMs = matchPage(url.pathname).route.showsAges ? renderStepMs : millisecondsInDay;
+  const renderedAtMs = Math.floor(Date.now() / stepMs) * stepMs;
   const settings: PageRenderContext = { ...site, renderedAtMs };
   const isAdmin = isAdminPath(url.pathname);
   const { status, chunkName, location } = isAdmin ? adminPage : await loadPageData(store, url);
@@ -117,7 +121,7 @@ async function renderWithStore(store: Store, url: URL, request: RenderRequest): 
       </RenderContextProvider>
     </Provider>,
   );
-  return { status, html };
+  return { status, html, stepMs };
 }
 
 /**

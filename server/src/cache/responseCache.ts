@@ -16,6 +16,8 @@ export interface CachedResponse {
   etag: string;
   /** Tables the response was built from. `undefined`: unknown, do not cache. */
   tables?: readonly string[];
+  /** If it depends on the time: it is outdated when the next step of this length begins, counted from 1970, in ms. */
+  stepMs?: number;
   /** Whether only who knows its address may have it: no cache stores it. */
   isUnshared?: boolean;
   /** Route template of a page: matching its address to the routes of the site again would cost more than sending it. */
@@ -38,6 +40,7 @@ export interface NewResponse {
   location?: string;
   /** Tables this response was built from. `undefined`: all tables the route declares. `null`: unknown, do not cache. */
   tables?: readonly string[] | null;
+  stepMs?: number;
   isUnshared?: boolean;
   pageRoute?: string;
   /** Set if it was made from outdated responses. */
@@ -48,7 +51,8 @@ interface Entry {
   response: CachedResponse;
   tables: readonly string[];
   generation: number;
-  step: number;
+  /** When its making began, in ms since 1970. */
+  begunAtMs: number;
   /** When it was last known to be up to date, by `performance.now()`. */
   freshAtMs: number;
 }
@@ -56,7 +60,6 @@ interface Entry {
 /** A response that is being made. */
 interface Pending {
   generation: number | undefined;
-  step: number;
   response: Promise<CachedResponse>;
   /** The response after this one, for calls that may not share this one. */
   next?: Promise<CachedResponse>;
@@ -102,24 +105,23 @@ export function toCachedResponse({
   stale,
   isUnshared,
   pageRoute,
+  stepMs,
 }: NewResponse): CachedResponse {
   const plain = Buffer.from(made);
   // Compressed, pages take a sixth of the memory, and few clients ask for them plain. Pages are made from plain answers.
   const body = new ResponseBody(plain, { keepsPlain: !isPage({ type }) });
   return {
     ...{ body, type, status, location, etag: etagOf(plain), tables: tables ?? undefined },
-    ...{ stale, isUnshared, pageRoute },
+    ...{ stale, isUnshared, pageRoute, stepMs },
   };
 }
 
 const entryBytes = ({ response }: Entry, key: string): number =>
   overheadBytes + key.length * 2 + response.body.keptBytes;
 
-/** Where a response is cached. */
-export interface CacheKey {
-  key: string;
-  /** For responses that also change with time: a cached response of another step is outdated. */
-  step?: number;
+/** Whether a new step of time has begun since a response was made. */
+function isOfEarlierStep({ response: { stepMs }, begunAtMs }: Entry): boolean {
+  return stepMs !== undefined && Math.floor(begunAtMs / stepMs) !== Math.floor(Date.now() / stepMs);
 }
 
 /**
@@ -143,10 +145,10 @@ export class ResponseCache {
   }
 
   /** Returns the cached response unless one of its tables has changed; while the database is away also then. */
-  find(key: string, step = 0): CachedResponse | undefined {
+  find(key: string): CachedResponse | undefined {
     const entry = this.entries.get(key);
     if (!entry) return undefined;
-    if (entry.step === step && entry.generation === this.changes.generation(entry.tables)) {
+    if (!isOfEarlierStep(entry) && entry.generation === this.changes.generation(entry.tables)) {
       entry.freshAtMs = performance.now();
       this.hits += 1;
       return entry.response;
@@ -162,16 +164,15 @@ export class ResponseCache {
    * @throws errors of `make`
    */
   async getOrMake(
-    at: string | CacheKey,
+    key: string,
     possibleTables: readonly string[],
     make: () => Promise<NewResponse>,
   ): Promise<CachedResponse> {
-    const { key, step = 0 } = typeof at === 'string' ? { key: at } : at;
-    const found = this.find(key, step);
+    const found = this.find(key);
     if (found) return found;
     this.misses += 1;
-    const begin = () => this.make({ key, step }, possibleTables, make);
-    return this.orStale(key, this.share({ key, step }, possibleTables, begin));
+    const begin = () => this.make(key, possibleTables, make);
+    return this.orStale(key, this.share(key, possibleTables, begin));
   }
 
   /** Updates the size of an entry. Call it after its body was made in another encoding. */
@@ -187,28 +188,28 @@ export class ResponseCache {
 
   /** Makes a response, or shares one that takes account of all changes until this call. */
   private share(
-    at: Required<CacheKey>,
+    key: string,
     possibleTables: readonly string[],
     make: () => Promise<CachedResponse>,
   ): Promise<CachedResponse> {
     const generation = this.changes.generation(possibleTables);
-    const pending = this.pending.get(at.key);
+    const pending = this.pending.get(key);
     if (pending && generation === undefined) {
       pending.next ??= this.waitFor(pending).then(
-        () => this.find(at.key, at.step) ?? this.begin(at, this.changes.generation(possibleTables), make),
+        () => this.find(key) ?? this.begin(key, this.changes.generation(possibleTables), make),
       );
       return pending.next;
     }
-    if (pending && pending.generation === generation && pending.step === at.step) return pending.response;
-    return this.begin(at, generation, make);
+    if (pending && pending.generation === generation) return pending.response;
+    return this.begin(key, generation, make);
   }
 
   private async begin(
-    { key, step }: Required<CacheKey>,
+    key: string,
     generation: number | undefined,
     make: () => Promise<CachedResponse>,
   ): Promise<CachedResponse> {
-    const begun: Pending = { generation, step, response: make() };
+    const begun: Pending = { generation, response: make() };
     this.pending.set(key, begun);
     try {
       return await begun.response;
@@ -256,10 +257,11 @@ export class ResponseCache {
   }
 
   private async make(
-    { key, step }: Required<CacheKey>,
+    key: string,
     possibleTables: readonly string[],
     make: () => Promise<NewResponse>,
   ): Promise<CachedResponse> {
+    const begunAtMs = Date.now();
     const generationBefore = this.changes.snapshot(possibleTables);
     const response = toCachedResponse({ tables: possibleTables, ...(await make()) });
     const { tables, status } = response;
@@ -268,7 +270,7 @@ export class ResponseCache {
     const isUnchanged = generation !== undefined && generation === generationBefore(tables);
     if (!isUnchanged) return { ...response, tables: undefined };
     if (status === 200 && key.length <= maxKeyLength)
-      this.entries.set(key, { response, tables, generation, step, freshAtMs: performance.now() });
+      this.entries.set(key, { response, tables, generation, begunAtMs, freshAtMs: performance.now() });
     return response;
   }
 }

@@ -2,27 +2,18 @@ import type { AddressInfo } from 'node:net';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { inboxSettingCalls, newsCalls, projectCalls, renderStepMs } from '@msl/shared/contracts';
+import { inboxSettingCalls, newsCalls, projectCalls } from '@msl/shared/contracts';
 import { databases, TestApp } from '../../test/support/testApp';
 import { until } from '../../test/support/until';
-
-/** Longer than a test takes on a busy machine. */
-const testMs = 20_000;
-
-/** Waits for the next step of rendering if it would begin during a test: cached pages are outdated then. */
-async function avoidNextStep() {
-  const remainingMs = renderStepMs - (Date.now() % renderStepMs);
-  if (remainingMs < testMs) await delay(remainingMs);
-}
 
 /** Stands in for the built host: each page shows what one call answers, and how often pages were rendered. */
 const bundle = `
   let rendered = 0;
   exports.renderPage = async ({ url, transport }) => {
     const { status, answer } = await transport({ method: 'GET', path: 'guest' + (url === '/' ? '/news' : url) });
-    return { status: 200, html: JSON.stringify({ rendered: ++rendered, status, answer }) };
+    const stepMs = url === '/category' ? 2000 : undefined;
+    return { status: 200, html: JSON.stringify({ rendered: ++rendered, status, answer }), stepMs };
   };
   exports.readRoute = (url) => '/' + url.split(/[/?]/)[1] + '/:id?';
   exports.readAddress = (url) => ({ url: url.split('?')[0], ignored: [], readsChoices: false });`;
@@ -47,8 +38,6 @@ describe.each(databases)('cached pages on $name', (database) => {
     await rm(folder, { recursive: true });
   });
 
-  beforeEach(avoidNextStep);
-
   it('are rendered once until their data changes', async () => {
     await addNews('First');
     const first = await page('/news');
@@ -58,6 +47,13 @@ describe.each(databases)('cached pages on $name', (database) => {
     expect(await page('/news')).toBe(first);
     await addNews('Second');
     expect(await page('/news')).toContain('Second');
+  });
+
+  it('are rendered again in the next step of time if they depend on it, and kept otherwise', async () => {
+    const [news, categories] = [await page('/news'), await page('/category')];
+    await until(async () => (await page('/category')) !== categories);
+    expect(await page('/category')).toContain('"status":200');
+    expect(await page('/news')).toBe(news);
   });
 
   it('take less memory once a client has asked for them compressed, and stay the same in each encoding', async () => {

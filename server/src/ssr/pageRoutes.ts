@@ -1,4 +1,4 @@
-import { type RenderContext, renderStepMs } from '@msl/shared/contracts';
+import type { RenderContext } from '@msl/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { ResponseCache, NewResponse } from '../cache/responseCache';
 import { DomainError } from '../errors/domainErrors';
@@ -81,7 +81,7 @@ export function pageRoutes(
     if (!host.settled) return;
     const { url } = await address(host.settled, request.url);
     const key = keyOf(host.settled, url);
-    const response = cache.find(key, stepNow());
+    const response = cache.find(key);
     if (!response) return;
     request.pageRoute = response.pageRoute ?? null;
     sendCached(request, reply, { key, response, cache });
@@ -97,7 +97,7 @@ export function pageRoutes(
       const { url, ignored } = await address(loaded, request.url);
       const key = keyOf(loaded, url);
       const sender = senderOf(request);
-      const response = await cache.getOrMake({ key, step: stepNow() }, publicTables, () =>
+      const response = await cache.getOrMake(key, publicTables, () =>
         queue.run(sender, () => render(app, loaded, { url, context: context(), request })),
       );
       if (response.status === 503) reply.header('Retry-After', retryAfterSeconds);
@@ -113,7 +113,7 @@ export function pageRoutes(
     const loaded = await host.load();
     const url = '/';
     const request = { pageRoute: url, failure: null };
-    await cache.getOrMake({ key: keyOf(loaded, url), step: stepNow() }, publicTables, () =>
+    await cache.getOrMake(keyOf(loaded, url), publicTables, () =>
       render(app, loaded, { url, context: context(), request }),
     );
   };
@@ -130,7 +130,6 @@ function routeOf({ readRoute }: LoadedHost, { url, routeOptions }: FastifyReques
 }
 
 const keyOf = ({ stamp }: LoadedHost, url: string) => `page ${stamp} ${url}`;
-const stepNow = () => Math.floor(Date.now() / renderStepMs);
 
 /** Whether an address needs no parsing: it has no query or escapes, or belongs to the back-office, which is one page. */
 const isPlain = (url: string) => !/[?%]|^\/(admin|register)/i.test(url);
@@ -159,7 +158,7 @@ async function render(
 ): Promise<NewResponse> {
   const reads = new PageReads(guestCalls);
   const page = await renderPage({ url, transport: reads.transport, assets, ...context });
-  const { html, location } = page;
+  const { html, location, stepMs } = page;
   if (reads.failure) request.failure = reads.failure;
   const status = reads.isIncomplete ? 503 : page.status;
   const tables = reads.stale ? null : reads.shownTables();
@@ -169,6 +168,7 @@ async function render(
     status,
     location,
     tables,
+    stepMs,
     stale: reads.stale,
     isUnshared: reads.isUnshared,
     pageRoute: request.pageRoute ?? undefined,

@@ -40,6 +40,8 @@ export interface RenderedPage {
   location?: string;
   /** The complete HTML document. */
   html: string;
+  /** If the page depends on the time: it is outdated when the next step of this length begins, counted from 1970, in ms. */
+  stepMs?: number;
 }
 
 export type RenderPage = (request: RenderRequest) => Promise<RenderedPage>;

@@ -1,6 +1,6 @@
 /**
- * Step to which the time of rendering is rounded: relative dates, and so the page and its ETag, stay the same for a while.
- * The server caches a page no longer than one step.
+ * Step to which the time of rendering is rounded on pages that show ages, in ms: they and their ETag stay the same for a
+ * while. The server caches such a page no longer than one step.
  */
 export const renderStepMs = 5 * 60_000;
 

@@ -14,6 +14,8 @@ export interface SiteRoute {
   query?: Record<string, QueryKind>;
   /** Whether the page also reads attribute choices by attribute name. */
   readsChoices?: true;
+  /** Whether the page shows ages, e.g. "3 days ago". Other pages show at most the day and the year. */
+  showsAges?: true;
 }
 
 const notFound = pageChunk(
@@ -27,7 +29,11 @@ const staticPage = pageChunk(
 
 /** Every public page, each in a chunk of its own. */
 export const siteRoutes: SiteRoute[] = [
-  { path: '/', chunk: pageChunk('home', () => import(/* webpackChunkName: "home" */ '../pages/home/HomePage')) },
+  {
+    path: '/',
+    chunk: pageChunk('home', () => import(/* webpackChunkName: "home" */ '../pages/home/HomePage')),
+    showsAges: true,
+  },
   {
     path: '/about',
     chunk: pageChunk('about', () => import(/* webpackChunkName: "about" */ '../pages/about/AboutPage')),
@@ -65,10 +71,12 @@ export const siteRoutes: SiteRoute[] = [
   {
     path: '/news',
     chunk: pageChunk('news', () => import(/* webpackChunkName: "news" */ '../pages/news/NewsListPage')),
+    showsAges: true,
   },
   {
     path: '/news/detail/:id',
     chunk: pageChunk('news-item', () => import(/* webpackChunkName: "news-item" */ '../pages/news/NewsItemPage')),
+    showsAges: true,
   },
   {
     path: '/contact',

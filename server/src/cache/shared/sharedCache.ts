@@ -1,7 +1,7 @@
 import { renderStepMs } from '@msl/shared/contracts';
 import type { FastifyReply } from 'fastify';
 import type { SharedCacheConfig, SharedCacheKind } from '../../config/sharedCacheConfig';
-import type { CachedResponse } from '../responseCache';
+import { type CachedResponse, isPage } from '../responseCache';
 import { tagHeaders, tagSeparators } from './purgeRequest';
 
 /** The tag of all responses. */
@@ -16,7 +16,10 @@ const ownHeaders: Partial<Record<SharedCacheKind, string>> = {
 /** How long a cache may answer with a removed response while it fetches the new one. */
 const revalidateSeconds = 10;
 
-/** Pages say how long ago something was, so that they are outdated after a step. */
+/**
+ * Some pages say how long ago something was, and those of an earlier release, which a server that is being replaced may
+ * still send, must not be shown for long. The server itself keeps pages in memory for longer.
+ */
 const maxPageSeconds = renderStepMs / 1000;
 
 /** @param tables changed tables; `undefined`: any table */
@@ -35,7 +38,7 @@ export class SharedCache {
   allow(reply: FastifyReply, { tables, status, stale, type }: CachedResponse): void {
     if (!tables || stale || status !== 200) return;
     const { kind, maxAgeSeconds } = this.config;
-    const seconds = type.startsWith('text/html') ? Math.min(maxAgeSeconds, maxPageSeconds) : maxAgeSeconds;
+    const seconds = isPage({ type }) ? Math.min(maxAgeSeconds, maxPageSeconds) : maxAgeSeconds;
     // Browsers ask each time: `must-revalidate` also keeps them from using a stale copy.
     const outdated = `stale-while-revalidate=${revalidateSeconds}, stale-if-error=${Math.floor(this.staleMs / 1000)}`;
     reply.header('Cache-Control', `public, max-age=0, must-revalidate, s-maxage=${seconds}, ${outdated}`);

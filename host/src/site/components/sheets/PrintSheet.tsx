@@ -1,8 +1,10 @@
+import { absoluteDate } from '@msl/shared/dates';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { ReactNode } from 'react';
 import { useRenderContext } from '../../lib/rendering/renderContext';
 import { company } from '../../lib/company';
 import { Wordmark } from '../company/Wordmark';
-import { absoluteDate } from '@msl/shared/dates';
+import { useNow } from '../dates/useNow';
 import styles from './PrintSheet.module.css';
 
 interface PrintSheetProps {
@@ -18,13 +20,14 @@ interface PrintSheetProps {
  * the children are visible.
  */
 export function PrintSheet({ title, path, children }: PrintSheetProps) {
-  const { publicUrl, renderedAtMs } = useRenderContext();
+  const { publicUrl } = useRenderContext();
+  const todayMs = useNow(millisecondsInDay);
   return (
     <div className={styles.sheet}>
       <div className={styles.head}>
         <Wordmark heightPx={26} />
         <p>{title}</p>
-        <p>{absoluteDate(new Date(renderedAtMs).toISOString())}</p>
+        <p>{absoluteDate(new Date(todayMs).toISOString())}</p>
       </div>
       {children}
       <div className={styles.foot}>
