@@ -31,6 +31,18 @@ describe('a fair queue of costly work', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
   });
 
+  it('begins the pages of one sender in their order, also those that come while others wait', async () => {
+    const { started, render, end } = pieces();
+    const queue = new FairQueue(limits);
+    const names = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'];
+    for (const name of names) void queue.run('a', render(name));
+    await end('a1');
+    await end('a2');
+    void queue.run('a', render('a7'));
+    for (const name of ['a3', 'a4', 'a5', 'a6']) await end(name);
+    expect(started).toEqual([...names, 'a7']);
+  });
+
   it('rejects requests of one sender beyond twenty waiting pages, but not those of others', async () => {
     const { render, end } = pieces();
     const queue = new FairQueue(limits);

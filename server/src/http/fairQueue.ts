@@ -10,13 +10,21 @@ export interface FairQueueLimits {
   maxPerSender: number;
 }
 
+interface Sender {
+  unfinished: number;
+  /** Turn of its newest job. */
+  lastTurn: number;
+}
+
 /**
- * Runs a limited number of jobs at once. Senders take turns: a sender with many
- * waiting jobs waits longer than a sender with few.
+ * Runs a limited number of jobs at once. Senders take turns: each has one job in a turn, so that a sender with many
+ * waiting jobs waits longer than a sender with few. Jobs of one sender begin in their order.
  */
 export class FairQueue {
   private readonly queue: PQueue;
-  private readonly unfinished = new Map<string, number>();
+  private readonly senders = new Map<string, Sender>();
+  /** Turn of the job that began last. */
+  private turn = 0;
 
   constructor(private readonly limits: FairQueueLimits) {
     this.queue = new PQueue({ concurrency: limits.maxRunning });
@@ -28,17 +36,26 @@ export class FairQueue {
   }
 
   /** @throws Unavailable if too many jobs wait; errors of `work` */
-  async run<T>(sender: string, work: () => Promise<T>): Promise<T> {
+  async run<T>(name: string, work: () => Promise<T>): Promise<T> {
     const { maxWaiting, maxPerSender } = this.limits;
-    const senderCount = this.unfinished.get(sender) ?? 0;
-    if (this.queue.size >= maxWaiting || senderCount >= maxPerSender) throw busy(retryAfterSeconds);
-    this.unfinished.set(sender, senderCount + 1);
+    const sender = this.senders.get(name) ?? { unfinished: 0, lastTurn: 0 };
+    if (this.queue.size >= maxWaiting || sender.unfinished >= maxPerSender) throw busy(retryAfterSeconds);
+    const turn = Math.max(this.turn, sender.lastTurn + 1);
+    this.senders.set(name, { unfinished: sender.unfinished + 1, lastTurn: turn });
+    const begin = () => {
+      this.turn = Math.max(this.turn, turn);
+      return work();
+    };
     try {
-      return await this.queue.add(work, { priority: -senderCount });
+      return await this.queue.add(begin, { priority: -turn });
     } finally {
-      const remaining = (this.unfinished.get(sender) ?? 1) - 1;
-      if (remaining) this.unfinished.set(sender, remaining);
-      else this.unfinished.delete(sender);
+      this.finish(name);
     }
+  }
+
+  private finish(name: string): void {
+    const sender = this.senders.get(name);
+    if (sender && sender.unfinished > 1) sender.unfinished -= 1;
+    else this.senders.delete(name);
   }
 }
