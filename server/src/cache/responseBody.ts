@@ -29,6 +29,7 @@ export class ResponseBody {
   private plain?: Buffer;
   private readonly encoded = new Map<Encoding, Buffer>();
   private readonly pending = new Map<Encoding, Promise<Buffer>>();
+  private decoding?: Promise<Buffer>;
 
   constructor(
     plain: Buffer,
@@ -64,9 +65,14 @@ export class ResponseBody {
     }
   }
 
-  /** Returns the plain body. */
+  /** Returns the plain body. Concurrent calls share the work and its memory. */
   async decode(): Promise<Buffer> {
     if (this.plain) return this.plain;
+    this.decoding ??= this.unpack().finally(() => (this.decoding = undefined));
+    return this.decoding;
+  }
+
+  private async unpack(): Promise<Buffer> {
     // In one piece: the default, many small ones, takes twice as long.
     const options = { chunkSize: Math.max(this.length, minChunkBytes) };
     for (const [encoding, body] of this.encoded) return codecs[encoding].decode(body, options);

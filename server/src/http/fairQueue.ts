@@ -35,7 +35,10 @@ export class FairQueue {
     return this.queue.size;
   }
 
-  /** @throws Unavailable if too many jobs wait; errors of `work` */
+  /**
+   * @param name of the sender
+   * @throws Unavailable if too many jobs wait; errors of `work`
+   */
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {
     const { maxWaiting, maxPerSender } = this.limits;
     const sender = this.senders.get(name) ?? { unfinished: 0, lastTurn: 0 };

@@ -3,7 +3,10 @@ import { createContext, useContext } from 'react';
 
 /** The context of one rendering; the browser gets the same values with the HTML. */
 export interface PageRenderContext extends RenderContext {
-  /** When the page was rendered, in ms since 1970: relative dates are the same on the server and while hydrating. */
+  /**
+   * When the page was rendered, in ms since 1970, rounded down to five minutes if it shows ages and otherwise to the day:
+   * dates are the same on the server and while hydrating.
+   */
   renderedAtMs: number;
 }
 
