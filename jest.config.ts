@@ -66,7 +66,7 @@ const config: Config = {
   // A machine that is busy with other work may need three times as long as usual.
   testTimeout: 180_000,
   testSequencer: '<rootDir>/scripts/testing/slowFirst.mjs',
-  reporters: ['default', '<rootDir>/scripts/testing/endlessTests.mjs'],
+  reporters: ['default', '<rootDir>/scripts/testing/endlessTests.mjs', '<rootDir>/scripts/testing/projectTimes.mjs'],
   projects: [
     {
       displayName: 'server',
