@@ -8,7 +8,7 @@ const npm = `#!/bin/sh
 echo "$*" >> "$RECORD"
 case "$*" in
   test) exit $TEST_CODE ;;
-  'run test:commands') exit $COMMANDS_CODE ;;
+  'run test:affected') exit $AFFECTED_CODE ;;
 esac
 `;
 
@@ -35,14 +35,14 @@ describe('the pipeline', () => {
     ['3', '0', 3],
     ['3', '4', 3],
     ['0', '4', 4],
-  ])('runs all steps, and exits with the first failure if they exit with %s and %s', (test, commands, expected) => {
-    const steps = ['test', 'run test:commands'];
-    expect(run({ TEST_CODE: test, COMMANDS_CODE: commands })).toEqual({ status: expected, steps });
+  ])('runs all steps, and exits with the first failure if they exit with %s and %s', (test, affected, expected) => {
+    const steps = ['test', 'run test:affected'];
+    expect(run({ TEST_CODE: test, AFFECTED_CODE: affected })).toEqual({ status: expected, steps });
   });
 
   it('checks the live versions if it has a server and a token', () => {
     const server = { MSL_SERVER: 'https://staging.msl.example', MSL_DEPLOY_TOKEN: 'token' };
-    const { steps } = run({ TEST_CODE: '0', COMMANDS_CODE: '0', ...server });
+    const { steps } = run({ TEST_CODE: '0', AFFECTED_CODE: '0', ...server });
     expect(steps.at(-1)).toBe('run remote -- preflight');
   });
 });

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { findBase, listChanges } from './affected/changes';
+import { selectSuites } from './affected/selectSuites';
+import { commonPaths, type Suite, suites } from './affected/suites';
+
+const root = path.resolve(__dirname, '..');
+
+const kit: Suite = { name: 'kit', packages: ['@msl/remote-kit'], paths: ['server/src/remotes/', 'docs/teams.md'] };
+const cluster: Suite = { name: 'cluster', onlyWithAll: 'it takes long' };
+const chosen = (files: string[], packages: string[] = [], isWhole = false) =>
+  selectSuites([kit, cluster], { files, packages }, isWhole).selected.map(({ name }) => name);
+
+describe('the suites that a change can have broken', () => {
+  it('are those with a changed package, folder or file', () => {
+    expect(chosen(['docs/teams.md'])).toEqual(['kit']);
+    expect(chosen(['server/src/remotes/registry/registry.ts'])).toEqual(['kit']);
+    expect(chosen(['packages/remote-cli/src/main.ts'], ['@msl/remote-cli', '@msl/remote-kit'])).toEqual(['kit']);
+    expect(chosen(['docs/teams.md.old', 'server/src/remotes.ts', 'docs/other.md'], ['@msl/host'])).toEqual([]);
+  });
+
+  it('are all that run without CI_ALL after a change of the installed packages', () => {
+    expect(chosen(['package-lock.json'])).toEqual(['kit']);
+  });
+
+  it('are all with CI_ALL, and all but the longest without a commit to compare with', () => {
+    expect(chosen([], [], true)).toEqual(['kit', 'cluster']);
+    expect(selectSuites([kit, cluster], undefined, false).selected).toEqual([kit]);
+  });
+
+  it('are named with the reason if they are left out', () => {
+    expect(selectSuites([kit, cluster], { files: [], packages: [] }, false).leftOut).toEqual([
+      { suite: kit, reason: 'nothing that can break it has changed' },
+      { suite: cluster, reason: 'it takes long' },
+    ]);
+  });
+});
+
+describe('the declared suites', () => {
+  // Everything has changed since the empty tree.
+  const emptyTree = execFileSync('git', ['hash-object', '-t', 'tree', '--stdin'], {
+    input: '',
+    encoding: 'utf8',
+  }).trim();
+  const { files, packages } = listChanges(root, emptyTree);
+
+  it('name only packages, folders and files that exist', () => {
+    const places = [...commonPaths, ...suites.flatMap(({ paths = [] }) => paths)];
+    expect(places.filter((place) => !existsSync(path.join(root, place)))).toEqual([]);
+    expect(suites.flatMap((suite) => suite.packages ?? []).filter((name) => !packages.includes(name))).toEqual([]);
+  });
+
+  it('are all selected when every file and package has changed', () => {
+    const { leftOut } = selectSuites(suites, { files, packages }, false);
+    expect(leftOut.map(({ suite }) => suite.name)).toEqual(['cluster']);
+  });
+});
+
+describe('the commit to compare with', () => {
+  it('is CI_BASE, which must be a commit', () => {
+    expect(findBase(root, 'HEAD')).toMatch(/^[0-9a-f]{40}$/);
+    expect(() => findBase(root, 'nosuch')).toThrow('CI_BASE is "nosuch", which is no commit of this clone.');
+  });
+});

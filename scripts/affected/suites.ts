@@ -1,0 +1,43 @@
+/** Tests that take too long for `npm test`: test files of Jest, or a command of their own. */
+export interface Suite {
+  name: string;
+  /** Path of the test files of the projects `commands` and `remotes`. */
+  tests?: string;
+  /** Command that runs the suite. */
+  command?: string;
+  /** Packages that can break it, also by a change in a package that they use. */
+  packages?: readonly string[];
+  /** Files and folders that can break it; a folder ends with a slash. */
+  paths?: readonly string[];
+  /** If set, it runs only with CI_ALL=1, for this reason. */
+  onlyWithAll?: string;
+}
+
+/** What every suite needs: installed packages, builds and the programs that run tests. */
+export const commonPaths = ['package-lock.json', 'jest.config.ts', 'webpack/', 'scripts/machine/', 'scripts/testing/'];
+
+const releasing = ['server/src/remotes/', 'packages/remote-cli/', 'packages/remote-kit/', 'scripts/remote/'];
+const documented = ['README.md', 'docs/teams.md'];
+const storing = ['database', 'media', 'crud', 'mail', 'operations'].map((room) => `server/src/${room}/`);
+
+/** A file of the tests that run the documented commands. */
+const commandTests = (name: string, { packages, paths }: Pick<Suite, 'packages' | 'paths'>): Suite => ({
+  name: `commands of ${name}`,
+  tests: `scripts/commands/${name}.test`,
+  packages,
+  paths: ['scripts/commands/', ...(paths ?? [])],
+});
+
+export const suites: readonly Suite[] = [
+  commandTests('host', { paths: [...documented, ...releasing] }),
+  commandTests('releases', { paths: ['bench/releases/', ...releasing] }),
+  commandTests('preflight', { paths: releasing }),
+  commandTests('sources', { paths: [...documented, 'scripts/', 'lerna.json'] }),
+  commandTests('scaffolds', {
+    packages: ['@msl/shared'],
+    paths: ['scripts/new-area/', 'scripts/new-remote/', 'eslint.config.js', 'server/src/crud/'],
+  }),
+  commandTests('benchmarks', { paths: [...documented, 'bench/'] }),
+  { name: 'crash', command: 'npm run test:crash -- --rounds 5', paths: ['server/test/crash/', ...storing] },
+  { name: 'cluster', command: 'npm run test:cluster', onlyWithAll: 'it needs a quiet machine for 15 minutes' },
+];
