@@ -31,7 +31,10 @@ export async function openTestMachine() {
     await postgres?.stop();
     memory.remove();
   };
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void close().then(() => process.exit(1)));
+  let stopping;
+  // npm repeats the signal of a terminal, which must not cut the stop short.
+  const stop = () => (stopping ??= close().then(() => process.exit(1)));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
   try {
     const CHROME_PATH = needsBrowser ? await ensureBrowser() : undefined;
     await ensureStrace();
