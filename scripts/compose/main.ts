@@ -73,8 +73,10 @@ async function main(): Promise<void> {
     await engine?.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void stop().then(() => process.exit(130)));
+  let stopping: Promise<void> | undefined;
+  // npm repeats the signal of a terminal, which must not cut the stop short.
+  const onSignal = () => (stopping ??= stop().then(() => process.exit(130)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void onSignal());
   try {
     engine = await Engine.start(folder);
     if (!(await runChecks(await start(engine, folder)))) process.exitCode = 1;

@@ -3,6 +3,7 @@ import { createApp } from './app';
 import type { App } from './http/app';
 import { makeFilesPrivate } from './config/privateFiles';
 import { type InstanceLock, lockInstance } from './operations/locks/instanceLock';
+import { onStopSignals } from './operations/stopSignals';
 import { assertSameSecret } from './auth/secretFingerprint';
 import { signingSecret } from './config/secrets';
 import { ensureAdministrator } from './auth/firstAdministrator';
@@ -53,18 +54,14 @@ async function stop(app: App, lock: InstanceLock, { exitCode = 0, drainMs = 0 } 
   }
 }
 
-/** Stops cleanly on the first signal, exits at once on the second. Ctrl C does not wait for a load balancer. */
+/** Stops cleanly on the first signal, exits at once on a later second one. Ctrl C does not wait for a load balancer. */
 function stopOnSignals(app: App, lock: InstanceLock): void {
-  let stopping = false;
-  const onSignal = (signal: string) => {
-    if (stopping) process.exit(1);
-    stopping = true;
+  const onSignal = (signal: NodeJS.Signals) => {
     const drainMs = signal === 'SIGTERM' ? app.config.drainMs : 0;
     app.log.info({ signal, drainMs }, 'stopping');
     void stop(app, lock, { drainMs });
   };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  onStopSignals(onSignal, () => process.exit(1));
 }
 
 /**

@@ -130,8 +130,8 @@ async function main(options: Options | undefined): Promise<void> {
   }
 }
 
-// Exiting ends the servers, see `Server`.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+// Exiting ends the servers, see `Server`. Signals that follow must not cut that short.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
 main(readOptions()).catch(({ message, cause }: Error) => {
   console.error([message, ...(cause instanceof Error ? [cause.message, ...listLoggedErrors()] : [])].join('\n'));

@@ -60,8 +60,10 @@ async function startService(options: BuildOptions): Promise<void> {
   const outfile = path.join(remoteFolder, 'node_modules/.cache/remote-kit/service.mjs');
   const { plugin, stop } = restartAfterBuilds(outfile);
   const builder = await context({ ...options, outfile, plugins: [...(options.plugins ?? []), plugin] });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void Promise.all([builder.dispose(), stop()]).then(() => process.exit()));
+  let stopping: Promise<unknown> | undefined;
+  // npm repeats the signal of a terminal, which must not end this program before the service has ended.
+  const onSignal = () => (stopping ??= Promise.all([builder.dispose(), stop()]).then(() => process.exit()));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void onSignal());
   await builder.watch();
 }
 

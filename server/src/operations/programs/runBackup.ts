@@ -5,6 +5,7 @@ import { makeBackup } from '../backup/makeBackup';
 import { restoreBackup } from '../backup/restoreBackup';
 import { countOf } from '../../text/counts';
 import { InstanceRunning } from '../locks/instanceLock';
+import { onStopSignals } from '../stopSignals';
 import { findProjectRoot, productVersion } from '../../config/projectRoot';
 import { readConfig, type Config } from '../../config/config';
 import { fetchFor, listCommand, sendCommand, sizeText } from './sentBackupCommands';
@@ -84,18 +85,15 @@ function parse(args: string[], { env }: Terminal, program: keyof typeof accepted
   return { path: file === undefined ? '' : resolve(env.INIT_CWD ?? '.', file), ...options };
 }
 
-/** Runs work that the first signal aborts; the second signal ends the process at once. */
+/** Runs work that the first signal aborts; a later second signal ends the process at once. */
 async function runInterruptible<R>(work: (signal: AbortSignal) => Promise<R>): Promise<R> {
   const interruption = new AbortController();
-  const onSignal = () => {
-    if (interruption.signal.aborted) process.exit(130);
-    interruption.abort(new InterruptedError('Interrupted.'));
-  };
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  const abort = () => interruption.abort(new InterruptedError('Interrupted.'));
+  const stopListening = onStopSignals(abort, () => process.exit(130));
   try {
     return await work(interruption.signal);
   } finally {
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    stopListening();
   }
 }
 
