@@ -4,7 +4,7 @@ import { root, runLocal } from './machine/run.mjs';
 
 process.chdir(root);
 try {
-  await ensureDependencies();
+  await ensureDependencies({ withTools: true });
   await ensureBuilds();
   await runLocal('tsx', ['scripts/cluster/main.ts', ...process.argv.slice(2)]);
 } catch (error) {

@@ -5,7 +5,7 @@ import { ensureStrace } from './machine/strace.mjs';
 
 process.chdir(root);
 try {
-  await ensureDependencies();
+  await ensureDependencies({ withTools: true });
   await ensureBuilds(['server']);
   await ensureStrace();
   await runLocal('tsx', ['server/test/crash/main.ts', ...process.argv.slice(2)]);

@@ -5,7 +5,7 @@ import { ensureDependencies } from './machine/dependencies.mjs';
 import { root } from './machine/run.mjs';
 
 process.chdir(root);
-await ensureDependencies();
+await ensureDependencies({ withTools: true });
 await dropBundles();
 
 const tsx = path.join(root, 'node_modules/.bin/tsx');

@@ -3,7 +3,7 @@ import { ensurePostgres } from './machine/postgres.mjs';
 import { root, runLocal } from './machine/run.mjs';
 
 process.chdir(root);
-await ensureDependencies();
+await ensureDependencies({ withTools: true });
 let postgres;
 try {
   postgres = await ensurePostgres();

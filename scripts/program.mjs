@@ -6,7 +6,7 @@ import { root } from './machine/run.mjs';
 const [name] = process.argv.splice(2, 1);
 process.chdir(root);
 try {
-  await ensureDependencies();
+  await ensureDependencies({ withTools: false });
   await ensureBuilds(['server']);
 } catch (error) {
   console.error(error.message);

@@ -29,7 +29,7 @@ const readReport = async () => JSON.parse(await readFile(report, 'utf8').catch((
 
 async function main({ times, busy, args }) {
   process.chdir(root);
-  await ensureDependencies();
+  await ensureDependencies({ withTools: true });
   await ensureBuilds();
   const machine = await openTestMachine();
   const loops = Array.from({ length: busy }, startBusyLoop);

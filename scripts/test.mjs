@@ -37,7 +37,7 @@ async function checkSources() {
 async function main() {
   const opening = openTestMachine();
   try {
-    await runStep('Dependencies', () => waitForAll(opening, ensureDependencies()));
+    await runStep('Dependencies', () => waitForAll(opening, ensureDependencies({ withTools: true })));
     const { env } = await opening;
     const checks = runStep('Lint and types', checkSources);
     const tests = runStep('Production build', () => ensureBuilds()).then(() =>

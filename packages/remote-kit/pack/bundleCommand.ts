@@ -55,6 +55,8 @@ export async function bundleCommand(content: string): Promise<void> {
     format: 'esm',
     banner: { js: banner },
     plugins: [replaceModules, leaveOutDependencies],
+    // Optional: the bundle must not depend on whether something else has installed it.
+    external: ['supports-color'],
     logLevel: 'warning',
   });
 }

@@ -18,6 +18,7 @@ async function emitDeclarations(folder: string): Promise<void> {
     declaration: true,
     emitDeclarationOnly: true,
     outDir: folder,
+    types: ['node'],
     rootDir: shared,
   };
   const files = [

@@ -4,18 +4,18 @@ import { pickServicePackages, readServiceTemplates } from '../../../scripts/new-
 import { root } from '../../../webpack/paths';
 
 interface RootManifest {
-  devDependencies: Record<string, string>;
+  dependencies: Record<string, string>;
   overrides: Record<string, unknown>;
 }
 
 /** Returns the packages of the service for `package.json` of a team: those that the kit does not require anyway. */
 async function listPackages() {
-  const { devDependencies, overrides } = JSON.parse(
+  const { dependencies, overrides } = JSON.parse(
     await readFile(path.join(root, 'package.json'), 'utf8'),
   ) as RootManifest;
   return {
     dependencies: await pickServicePackages(root, ['fastify', 'jose', 'libsql']),
-    devDependencies: { '@types/node': devDependencies['@types/node'] },
+    devDependencies: { '@types/node': dependencies['@types/node'] },
     // A newer cookie needs a newer Node.js.
     overrides: { 'light-my-request': overrides['light-my-request'] },
   };
