@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expectedRemotes } from '../host/src/admin/remotes/loading/expectedRemotes';
 import { remotesIn } from './machine/remotesIn.mjs';
 
@@ -18,7 +19,9 @@ function createCheckout(...files: string[]): string {
 
 it('dropBundles removes the builds of the host and the remotes with their hashes, and no others', () => {
   const bundles = ['host/dist/client/main.js.br', 'remotes/inbox/dist/remoteEntry.js.br'];
-  const records = ['.cache/builds/host.sha256', '.cache/builds/inbox.sha256'];
+  const records = ['host-client', 'host-server', 'host-compression', 'inbox'].map(
+    (name) => `.cache/builds/${name}.sha256`,
+  );
   const others = ['server/dist/main.js', '.cache/builds/server.sha256', 'host/src/entry-client.tsx'];
   const checkout = createCheckout(...bundles, ...records, ...others);
   try {
@@ -32,7 +35,10 @@ it('dropBundles removes the builds of the host and the remotes with their hashes
 });
 
 it('ensureBuilds builds again after the sources or the build changed, and only then', () => {
-  const sources = ['server/src/main.ts', 'server/build.ts', 'shared/src/contracts/index.ts', 'remotes/notes.txt'];
+  const sources = [
+    ...['server/src/main.ts', 'server/build.ts', 'server/externalPackages.ts'],
+    ...['shared/src/contracts/index.ts', 'remotes/notes.txt'],
+  ];
   const checkout = createCheckout(...sources);
   const inCheckout = (file: string) => path.join(checkout, file);
   const builder = '#!/bin/sh\nmkdir -p server/dist && cp server/src/main.ts server/dist/main.js && echo built\n';
@@ -46,13 +52,72 @@ it('ensureBuilds builds again after the sources or the build changed, and only t
     expect(run()).toBe('');
     writeFileSync(inCheckout('server/src/main.ts'), 'changed');
     expect(run()).toContain('built');
-    // As `npm run build` does while the checkout is at another commit.
+    // As a build at another commit does that has not recorded it.
     writeFileSync(inCheckout('server/dist/main.js'), 'of other sources');
     expect(run()).toContain('built');
     expect(run()).toBe('');
   } finally {
     rmSync(checkout, { recursive: true });
   }
+});
+
+describe('the builds of the host', () => {
+  const client = 'host/dist/client';
+  const ensure = (...names: string[]) =>
+    `import('./scripts/machine/builds.mjs').then((builds) => builds.ensureBuilds(${JSON.stringify(names)}))`;
+
+  /** Creates a checkout whose bundler writes the names of its targets, and one script to compress. */
+  function createBuildable() {
+    const sources = ['host/src/a.ts', 'shared/src/a.ts', 'webpack/build.ts', 'package-lock.json'];
+    const checkout = createCheckout(...sources, 'remotes/a/src/a.ts', 'remotes/b/src/b.ts');
+    const inCheckout = (file: string) => path.join(checkout, file);
+    cpSync(path.join(__dirname, '../webpack/compress.mjs'), inCheckout('webpack/compress.mjs'));
+    const builder = [
+      '#!/bin/sh',
+      'shift; echo "run: $@"',
+      `mkdir -p ${client} host/dist/server remotes/a/dist remotes/b/dist`,
+      'case "$*" in *client*) for i in 1 2 3 4 5 6 7 8 9; do cat package-lock.json; done > host/dist/client/main.js;; esac',
+      'echo {} > host/dist/contract.json',
+    ];
+    mkdirSync(inCheckout('node_modules/.bin'), { recursive: true });
+    writeFileSync(inCheckout('node_modules/.bin/tsx'), builder.join('\n'), { mode: 0o755 });
+    writeFileSync(inCheckout('package-lock.json'), 'a line that can be compressed, because it is there often\n');
+    const run = (...names: string[]) =>
+      execFileSync(process.execPath, ['-e', ensure(...names)], { cwd: checkout, encoding: 'utf8', stdio: 'pipe' });
+    return { checkout, inCheckout, run };
+  }
+
+  it('are compressed after they are built, which does not make them stale', () => {
+    const { checkout, inCheckout, run } = createBuildable();
+    try {
+      expect(run('host-client')).toContain('run: host-client');
+      expect(existsSync(inCheckout(`${client}/main.js.br`))).toBe(false);
+      const all = run('host');
+      expect(all).toContain('run: host-server');
+      expect(all).not.toContain('run: host-client');
+      const sent = readFileSync(inCheckout(`${client}/main.js`));
+      expect(brotliDecompressSync(readFileSync(inCheckout(`${client}/main.js.br`)))).toEqual(sent);
+      expect(gunzipSync(readFileSync(inCheckout(`${client}/main.js.gz`)))).toEqual(sent);
+      expect(run('host')).toBe('');
+      writeFileSync(inCheckout(`${client}/main.js.br`), 'of other files');
+      expect(run('host')).toMatch(/^Building host-compression …$/m);
+      expect(brotliDecompressSync(readFileSync(inCheckout(`${client}/main.js.br`)))).toEqual(sent);
+    } finally {
+      rmSync(checkout, { recursive: true });
+    }
+  });
+
+  it('and those of all remotes that changed are made by one process each', () => {
+    const { checkout, inCheckout, run } = createBuildable();
+    try {
+      expect(run('a', 'b')).toContain('run: a b\n');
+      writeFileSync(inCheckout('remotes/b/src/b.ts'), 'changed');
+      expect(run('a', 'b')).toContain('run: b\n');
+      expect(() => run('c')).toThrow('There is nothing to build named c.');
+    } finally {
+      rmSync(checkout, { recursive: true });
+    }
+  });
 });
 
 describe('remotesIn', () => {

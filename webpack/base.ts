@@ -1,4 +1,3 @@
-import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
@@ -47,16 +46,6 @@ function styleRule(mode: Mode, platform: Platform, classPrefix: string): RuleSet
   return { test: /\.css$/, use: platform === 'server' ? [css] : [MiniCssExtractPlugin.loader, css] };
 }
 
-const compressionPlugins = () => [
-  new CompressionPlugin({
-    filename: '[path][base].br',
-    algorithm: 'brotliCompress',
-    test: /\.(js|css|svg|json)$/,
-    minRatio: 0.95,
-  }),
-  new CompressionPlugin({ filename: '[path][base].gz', test: /\.(js|css|svg|json)$/, minRatio: 0.95 }),
-];
-
 /**
  * Returns the configuration that all builds share: TypeScript, CSS Modules, fonts and pictures, and minification.
  *
@@ -80,7 +69,6 @@ export function baseConfig(mode: Mode, platform: Platform, classPrefix = ''): Co
         },
       ],
     },
-    plugins: isForBrowser ? [...(mode === 'production' ? compressionPlugins() : [])] : [],
     optimization: {
       minimizer: [
         // Early scripts are not minified, so that both builds of the host compute the same hashed name.

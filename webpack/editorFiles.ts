@@ -1,8 +1,6 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import { hostDir } from './paths';
 
 /** The parts of TinyMCE that the editor loads on demand; the build leaves out the rest of the package. */
@@ -20,19 +18,6 @@ const editorParts = [
   'skins/content/dark',
 ];
 
-const encoders = { br: promisify(brotliCompress), gz: promisify(gzip) };
-
-/** Writes compressed copies beside each file, as the bundler does for its output. */
-async function compressFiles(folder: string) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((found) => found.isFile())) {
-    const file = path.join(entry.parentPath, entry.name);
-    const content = await readFile(file);
-    for (const [extension, encode] of Object.entries(encoders))
-      await writeFile(`${file}.${extension}`, await encode(content));
-  }
-}
-
 /**
  * Copies the self-hosted editor to the host's build, into a folder named by its version, so that browsers can cache it
  * forever.
@@ -46,5 +31,4 @@ export async function copyEditor() {
     await mkdir(path.dirname(path.join(target, part)), { recursive: true });
     await cp(path.join(source, part), path.join(target, part), { recursive: true });
   }
-  await compressFiles(target);
 }

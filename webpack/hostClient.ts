@@ -60,7 +60,6 @@ export function hostClientConfig(mode: Mode): Configuration {
       },
     },
     plugins: [
-      ...(base.plugins ?? []),
       new MiniCssExtractPlugin({
         filename: `[name]${hash}.css`,
         chunkFilename: `[name]${hash}.css`,

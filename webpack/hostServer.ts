@@ -10,6 +10,8 @@ import { hostDir } from './paths';
 export function hostServerConfig(mode: Mode): Configuration {
   return {
     ...baseConfig(mode, 'server'),
+    // No browser downloads it.
+    optimization: { minimize: false },
     name: 'host server',
     context: hostDir,
     entry: { 'entry-server': './src/entry-server.tsx' },

@@ -1,4 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
@@ -6,6 +7,17 @@ import { baseConfig, type Mode } from './base';
 import { readAcceptedVersions } from './describe/sharedVersions';
 import { ManifestIconsPlugin } from './manifestIcons';
 import { toRemoteDir } from './paths';
+
+/** The archive of a version contains compressed files, so that no server compresses them again. */
+const compressionPlugins = () => [
+  new CompressionPlugin({
+    filename: '[path][base].br',
+    algorithm: 'brotliCompress',
+    test: /\.(js|css|svg|json)$/,
+    minRatio: 0.95,
+  }),
+  new CompressionPlugin({ filename: '[path][base].gz', test: /\.(js|css|svg|json)$/, minRatio: 0.95 }),
+];
 
 /**
  * Returns the build of a remote: exposes one module, the manifest, and consumes all shared packages from the host's
@@ -39,7 +51,7 @@ export function remoteConfig(name: string, mode: Mode): Configuration {
       moduleIds: 'natural',
     },
     plugins: [
-      ...(base.plugins ?? []),
+      ...(mode === 'production' ? compressionPlugins() : []),
       new ManifestIconsPlugin(path.join(toRemoteDir(name), 'src/manifest.ts')),
       new MiniCssExtractPlugin({ chunkFilename: '[name].[contenthash:8].css' }),
       new ModuleFederationPlugin({

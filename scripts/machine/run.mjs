@@ -1,19 +1,35 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /**
+ * @typedef {object} RunOptions
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {boolean} [quiet] shows the output only on failure
+ * @property {boolean} [hasLowPriority] leaves the processor to other programs, and ends with this one
+ * @property {number} [timeoutMs] ends the program after this time
+ */
+
+/** Runs a program beside the work of this one. */
+function yieldTo(child) {
+  const stop = () => child.kill();
+  process.once('exit', stop);
+  child.once('close', () => process.off('exit', stop));
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+}
+
+/**
  * Runs a program to its end and streams its output.
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, timeoutMs?: number }} [options] quiet: shows the output only on
- *   failure; timeoutMs: ends the program after this time
+ * @param {RunOptions} [options]
  * @returns {Promise<void>} rejects if the exit code is not 0
  */
-export function run(program, args, { env = process.env, quiet = false, timeoutMs } = {}) {
+export function run(program, args, { env = process.env, quiet = false, hasLowPriority = false, timeoutMs } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
@@ -21,6 +37,7 @@ export function run(program, args, { env = process.env, quiet = false, timeoutMs
       timeout: timeoutMs,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
+    if (hasLowPriority) yieldTo(child);
     const outputChunks = [];
     child.stdout?.on('data', (chunk) => outputChunks.push(chunk));
     child.stderr?.on('data', (chunk) => outputChunks.push(chunk));

@@ -102,7 +102,8 @@ async function start(): Promise<void> {
   process.stdout.write('\n');
 }
 
-start().catch((error: NodeJS.ErrnoException) => {
+/** Resolves when the server listens. */
+export const started = start().catch((error: NodeJS.ErrnoException) => {
   const inUse = error.code === 'EADDRINUSE' ? 'PORT is in use by another program; accepted: a free port. ' : '';
   process.stderr.write(`${inUse}${error.message.split('\n')[0]}\n`);
   process.exit(1);

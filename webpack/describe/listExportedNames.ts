@@ -17,8 +17,7 @@ function readSharedEntries(): Record<string, string> {
   );
 }
 
-function listValues(file: string): string[] {
-  const program = createVirtualProgram(file);
+function listValues(program: ts.Program, file: string): string[] {
   const checker = program.getTypeChecker();
   const module = checker.getSymbolAtLocation(getSource(program, file));
   const symbols = module ? checker.getExportsOfModule(module) : [];
@@ -40,5 +39,9 @@ function listValues(file: string): string[] {
 /** Returns the values that a host built from this checkout exports to remotes, by module of the shared package. */
 export function listExportedNames(): Record<string, string[]> {
   const entries = readSharedEntries();
-  return Object.fromEntries(ownSharedModules.map((specifier) => [specifier, listValues(entries[specifier] ?? '')]));
+  const files = ownSharedModules.map((specifier) => entries[specifier] ?? '');
+  const program = createVirtualProgram(files);
+  return Object.fromEntries(
+    ownSharedModules.map((specifier, index) => [specifier, listValues(program, files[index] ?? '')]),
+  );
 }

@@ -21,11 +21,11 @@ export interface VirtualFiles {
 }
 
 /**
- * Creates a TypeScript program of one file and its relative imports. Excludes packages: resolving those of a remote
+ * Creates a TypeScript program of files and their relative imports. Excludes packages: resolving those of a remote
  * would take ten times as long, and a self-contained file could not contain their types anyway.
  */
 export function createVirtualProgram(
-  file: string,
+  files: string | string[],
   { replacements = {}, packages = {} }: VirtualFiles = {},
 ): ts.Program {
   const host = ts.createCompilerHost(options);
@@ -44,7 +44,7 @@ export function createVirtualProgram(
       const resolvedFileName = packages[text];
       return { resolvedModule: resolvedFileName ? { resolvedFileName, extension: ts.Extension.Ts } : undefined };
     });
-  return ts.createProgram([file], options, host);
+  return ts.createProgram([files].flat(), options, host);
 }
 
 /** Returns a file of the program. @throws if the file does not exist */

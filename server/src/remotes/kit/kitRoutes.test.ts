@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sqlite, TestApp } from '../../../test/support/testApp';
+import { until } from '../../../test/support/until';
 import { EarlierKits } from './earlierKits';
 
 const list = {
@@ -46,6 +47,13 @@ describe('the kit for teams', () => {
     expect(file.headers['cache-control']).toContain('immutable');
   });
 
+  it('is kept for later builds of the host, also if it is built while the server runs', async () => {
+    const kits = new EarlierKits(join(server.config.dataDir, 'kits'));
+    await get('/kit/');
+    await until(async () => (await kits.list()).length === 1);
+    expect(await kits.list()).toEqual(list.packages);
+  });
+
   it('stays available when the host is released with another one, up to twenty', async () => {
     const dist = join(root, 'packages/remote-kit/dist');
     const kits = new EarlierKits(join(server.config.dataDir, 'kits'));
@@ -56,14 +64,15 @@ describe('the kit for teams', () => {
         JSON.stringify({ packages: [{ name: '@msl/remote-kit', version, path }] }),
       );
       await writeFile(join(dist, `remote-kit-${version}.tgz`), `packed ${version}`);
-      await kits.keep(dist, Date.UTC(2026, 0, day));
+      // Later than the kits that the server keeps by itself.
+      await kits.keep(dist, Date.UTC(2100, 0, day));
       await rm(join(dist, `remote-kit-${version}.tgz`));
     };
     await release('1.0.0-00000001', 1);
     await release('1.0.0-00000002', 2);
     const versions = async () =>
       (await get('/kit/')).json<{ packages: { version: string }[] }>().packages.map(({ version }) => version);
-    expect(await versions()).toEqual(['1.0.0-00000002', '1.0.0-00000001']);
+    expect(await versions()).toEqual(['1.0.0-00000002', '1.0.0-00000001', '1.0.0-3f2a9c1d']);
     expect((await get('/kit/remote-kit-1.0.0-00000001.tgz')).body).toBe('packed 1.0.0-00000001');
 
     // Serving it again makes it the latest one.
