@@ -45,7 +45,8 @@ await build({
   format: 'esm',
   sourcemap: true,
   sourcesContent: false,
-  external: [...externalPackages, ...gazetteers],
+  // The last one is optional: the bundle must not depend on whether something else has installed it.
+  external: [...externalPackages, ...gazetteers, 'supports-color'],
   banner: { js: commonJs },
   alias: { '@msl/shared/contracts': '../shared/src/contracts/index.ts' },
   logLevel: 'warning',

@@ -8,10 +8,11 @@ import { hostDir } from './paths';
  * rendered on the server.
  */
 export function hostServerConfig(mode: Mode): Configuration {
+  const base = baseConfig(mode, 'server');
   return {
-    ...baseConfig(mode, 'server'),
-    // No browser downloads it.
-    optimization: { minimize: false },
+    ...base,
+    // Optional: the build must not depend on whether something else has installed it.
+    resolve: { ...base.resolve, alias: { 'supports-color': false } },
     name: 'host server',
     context: hostDir,
     entry: { 'entry-server': './src/entry-server.tsx' },
