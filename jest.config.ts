@@ -62,6 +62,15 @@ const common = {
   modulePathIgnorePatterns: ['/dist/', '/.cache/'],
 } satisfies Config;
 
+/** Tests of the production build in Chromium. */
+const inBrowsers = {
+  testEnvironment: 'node',
+  setupFiles: ['<rootDir>/e2e/testing/isolatedProduct.ts'],
+  setupFilesAfterEnv: ['<rootDir>/e2e/testing/closeAfterTests.ts'],
+  globalSetup: '<rootDir>/e2e/globalSetup.ts',
+  globalTeardown: '<rootDir>/e2e/globalTeardown.ts',
+} satisfies Config;
+
 const config: Config = {
   // A machine that is busy with other work may need three times as long as usual.
   testTimeout: 180_000,
@@ -125,13 +134,16 @@ const config: Config = {
     },
     {
       ...common,
+      ...inBrowsers,
       displayName: 'e2e',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/e2e/**/*.e2e.ts'],
-      setupFiles: ['<rootDir>/e2e/testing/isolatedProduct.ts'],
-      setupFilesAfterEnv: ['<rootDir>/e2e/testing/closeAfterTests.ts'],
-      globalSetup: '<rootDir>/e2e/globalSetup.ts',
-      globalTeardown: '<rootDir>/e2e/globalTeardown.ts',
+      testMatch: ['<rootDir>/e2e/*.e2e.ts'],
+    },
+    {
+      ...common,
+      ...inBrowsers,
+      // Publishing, checks and overrides of remotes, which take minutes.
+      displayName: 'remotes',
+      testMatch: ['<rootDir>/e2e/remotes/*.e2e.ts'],
     },
   ],
 };

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { renderInBrowser } from '../server/src/remotes/checks/loadInBrowser';
-import { builtCandidate, withFiles } from '../server/test/support/candidates';
-import { root } from './testing/product';
+import { renderInBrowser } from '../../server/src/remotes/checks/loadInBrowser';
+import { builtCandidate, withFiles } from '../../server/test/support/candidates';
+import { root } from '../testing/product';
 
 /** Tests also run as root, where Chromium has no sandbox. */
 const browser = { program: process.env.CHROME_PATH ?? '', isSandboxed: process.getuid?.() !== 0 };

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { runningShare, threadTimes } from '../server/src/remotes/checks/rendering/usage';
-import { openBrowser } from './testing/browser';
+import { runningShare, threadTimes } from '../../server/src/remotes/checks/rendering/usage';
+import { openBrowser } from '../testing/browser';
 
 const answerAfterMs = 1000;
 

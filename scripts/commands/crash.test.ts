@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { root } from './testing/product';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../..');
 
 const run = (...args: string[]) =>
   spawnSync(process.execPath, ['--import', 'tsx', 'server/test/crash/main.ts', ...args], {

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { openAdmin } from './testing/administrator';
-import { bringAxe, violations } from './testing/axe';
-import { root, type RunningProduct, startProduct } from './testing/product';
+import { openAdmin } from '../testing/administrator';
+import { bringAxe, violations } from '../testing/axe';
+import { root, type RunningProduct, startProduct } from '../testing/product';
 
 const run = promisify(execFile);
 const versions = ['97.0.0', '97.1.0'] as const;

@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { freePort } from '../scripts/machine/freePort.mjs';
-import { copyRemote, endProgram, startOverrideServer } from '../webpack/testing/overrideProgram';
-import { openAdmin, token } from './testing/administrator';
-import { type RunningProduct, startProduct } from './testing/product';
+import { freePort } from '../../scripts/machine/freePort.mjs';
+import { copyRemote, endProgram, startOverrideServer } from '../../webpack/testing/overrideProgram';
+import { openAdmin, token } from '../testing/administrator';
+import { type RunningProduct, startProduct } from '../testing/product';
 
 const text = 'Here is the Inquiry List';
 const listAt = '/admin/inquiry/index';

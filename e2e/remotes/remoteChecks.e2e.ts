@@ -6,13 +6,13 @@ import { getPriority } from 'node:os';
 import path from 'node:path';
 import { hostApiVersion } from '@msl/shared/remote';
 import { satisfies } from 'semver';
-import { loadInBrowser } from '../server/src/remotes/checks/loadInBrowser';
-import { styleFaults } from '../server/src/remotes/checks/styleFaults';
-import { builtCandidate, withFiles } from '../server/test/support/candidates';
-import { openBrowser } from './testing/browser';
-import { eventually } from './testing/eventually';
-import { listProcesses, readSessionNiceValue, type RunningProcess } from './testing/processes';
-import { root } from './testing/product';
+import { loadInBrowser } from '../../server/src/remotes/checks/loadInBrowser';
+import { styleFaults } from '../../server/src/remotes/checks/styleFaults';
+import { builtCandidate, withFiles } from '../../server/test/support/candidates';
+import { openBrowser } from '../testing/browser';
+import { eventually } from '../testing/eventually';
+import { listProcesses, readSessionNiceValue, type RunningProcess } from '../testing/processes';
+import { root } from '../testing/product';
 
 const remotes = ['catalogue', 'content', 'inbox', 'settings'];
 /** Tests also run as root, where Chromium has no sandbox. */

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { createTeam, makeDeployToken } from '../bench/releases/team';
-import { openAdmin, token } from './testing/administrator';
-import { handMadeEntry, type Registry } from './testing/handMadeRemote';
-import { administrator, root, type RunningProduct, startProduct } from './testing/product';
-import { askRegistry, publish } from './testing/publishing';
+import { createTeam, makeDeployToken } from '../../bench/releases/team';
+import { openAdmin, token } from '../testing/administrator';
+import { handMadeEntry, type Registry } from '../testing/handMadeRemote';
+import { administrator, root, type RunningProduct, startProduct } from '../testing/product';
+import { askRegistry, publish } from '../testing/publishing';
 
 const tried = '9.9.9-own';
 const developed = handMadeEntry('inbox', 'inquiry/index', `return react.createElement('h1', null, 'In development');`);
