@@ -106,4 +106,13 @@ describe('showing a version before it is published', () => {
     },
     limitMs,
   );
+
+  it('refuses a version whose screens take too much memory together, and names the figures', async () => {
+    const render = renderInBrowser({ ...options, maxMegabytes: 20 });
+    expect(await render(await built('settings'))).toEqual([
+      expect.stringMatching(
+        /^the version: it takes \d+ MB of memory while its screens are shown, and may take 20 MB more than an empty page/,
+      ),
+    ]);
+  });
 });

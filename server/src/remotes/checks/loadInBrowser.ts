@@ -7,7 +7,7 @@ import type { BrowserOrder, BrowserTask } from './loadWorker';
 /** Time limits of one version, in ms. */
 const limitsMs: Record<BrowserTask, number> = { load: 30_000, render: 480_000 };
 const defaultReadyLimitMs = 12_000;
-/** Limits of the browser's memory, in MB. The largest known remote takes 1,300 while its screens are shown in three pages. */
+/** Limits of the memory that a version and the pages of the host add to an empty browser, in MB. */
 const maxMegabytesOf: Record<BrowserTask, number> = { load: 1000, render: 2000 };
 /** Additional time for the browser to start and to end. */
 const overheadMs = 45_000;
@@ -18,7 +18,7 @@ export interface BrowserOptions {
   host: () => string;
   /** Time limit of one version, in ms. */
   limitMs?: number;
-  /** Maximum memory of the browser, in megabytes. */
+  /** Maximum memory that the version and the host's pages take more than an empty page, in megabytes. */
   maxMegabytes?: number;
   /** Time after which a screen that still changes or loads is inspected anyway, in ms. */
   readyLimitMs?: number;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { CandidateVersion } from '../publishing/candidate';
-import { exceededMemory } from './browserMemory';
+import { AddedMemory } from './browserMemory';
 import type { CheckBrowser } from './checkBrowser';
 import { answerRequests, checkPagePath, entryFile, Faults, ignore } from './checkPage';
 import { launchBrowser, maxHeapMegabytes } from './launchBrowser';
@@ -19,7 +19,7 @@ export interface OneLoad {
   host: string;
   /** Time limit, in ms. */
   limitMs: number;
-  /** Maximum memory of the browser, in megabytes. */
+  /** Maximum memory that the version and the host's page take more than an empty page, in megabytes. */
   maxMegabytes: number;
   /** Time after which a screen that still changes or loads is inspected anyway, in ms. */
   readyLimitMs: number;
@@ -81,19 +81,19 @@ async function collectOutcome(page: Page, faults: Faults): Promise<void> {
 }
 
 /** Waits until loading ends or exceeds its time or memory limit. */
-async function watch(browser: Browser, loading: Promise<void>, { limitMs, maxMegabytes }: OneLoad, faults: Faults) {
+async function watch(memory: AddedMemory, loading: Promise<void>, { limitMs, maxMegabytes }: OneLoad, faults: Faults) {
   const timeLimit = withinMs(limitMs);
   const outcome = await Promise.race([
     loading.then(() => 'loaded' as const),
     timeLimit.timeout.then(() => 'too slow' as const),
-    exceededMemory(browser, maxMegabytes * megabyte),
+    memory.exceeding(maxMegabytes * megabyte),
   ]).finally(timeLimit.clear);
   if (outcome === 'too slow') {
     faults.add(`It was not loaded within ${limitMs / 1000} seconds: something in it does not come to an end.`);
   } else if (outcome !== 'loaded') {
     faults.add(
       `It took ${Math.round(outcome / megabyte)} MB of memory after it asked for ${faults.lastFile}, and may take ` +
-        `${maxMegabytes} MB with the browser it is loaded in; make large data in a component, or not at all.`,
+        `${maxMegabytes} MB more than an empty page; make large data in a component, or not at all.`,
     );
   }
 }
@@ -120,10 +120,11 @@ export async function loadOnce(one: OneLoad, version: CandidateVersion): Promise
   let browser: Browser | undefined;
   try {
     browser = await launchBrowser(one.browser, { ...one, home });
+    const memory = await AddedMemory.beginIn(browser);
     const loading = openCheckPage(browser, one.host, version, faults).then((page) => collectOutcome(page, faults));
     // Rejects when the browser is closed before loading has ended.
     loading.catch(ignore);
-    await watch(browser, loading, one, faults);
+    await watch(memory, loading, one, faults);
     return faults.all;
   } finally {
     await browser?.close();

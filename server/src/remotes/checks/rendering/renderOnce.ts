@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import type { CandidateVersion } from '../../publishing/candidate';
-import { exceededMemory } from '../browserMemory';
+import { AddedMemory } from '../browserMemory';
 import { ignore } from '../checkPage';
 import { launchBrowser } from '../launchBrowser';
 import type { OneLoad } from '../loadOnce';
@@ -60,21 +60,24 @@ async function showAll(browser: Browser, one: OneLoad, version: CandidateVersion
 }
 
 async function watch(
-  browser: Browser,
+  memory: AddedMemory,
   showing: Promise<unknown>,
   { limitMs, maxMegabytes }: OneLoad,
   findings: Findings,
 ) {
-  const all = { member: 'all screens', kind: 'many', viewport: 'desktop' } as const;
+  const all = { member: 'the version', kind: 'many', viewport: 'desktop' } as const;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), limitMs)));
   const outcome = await Promise.race([
     showing.then(() => 'shown' as const),
     late,
-    exceededMemory(browser, maxMegabytes * megabyte),
+    memory.exceeding(maxMegabytes * megabyte),
   ]).finally(() => clearTimeout(timer));
-  if (outcome === 'late') findings.add(all, `take longer than ${limitMs / 1000} s to be shown`);
-  else if (outcome !== 'shown') findings.add(all, `take ${Math.round(outcome / megabyte)} MB with their browser`);
+  if (outcome === 'late') findings.add(all, `takes longer than ${limitMs / 1000} s to show all of its screens`);
+  else if (outcome !== 'shown') {
+    const taken = `takes ${Math.round(outcome / megabyte)} MB of memory while its screens are shown`;
+    findings.add(all, `${taken}, and may take ${maxMegabytes} MB more than an empty page`);
+  }
 }
 
 /**
@@ -90,10 +93,11 @@ export async function renderOnce(one: OneLoad, version: CandidateVersion): Promi
   let browser: Browser | undefined;
   try {
     const opened = (browser = await launchBrowser(one.browser, { ...one, home }));
+    const memory = await AddedMemory.beginIn(opened);
     const showing = showAll(opened, one, version, findings);
     // Rejects when the browser is closed before all screens were shown.
     showing.catch(ignore);
-    await watch(browser, showing, one, findings);
+    await watch(memory, showing, one, findings);
     return findings.all;
   } finally {
     await browser?.close();
