@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openBrowser } from './testing/browser';
+import { waitForRest } from './testing/rest';
 import { scrollThrough } from './testing/scrolling';
 import { eventually } from './testing/eventually';
 
@@ -68,15 +69,6 @@ describe('Back', () => {
     await page.waitForURL('**/news');
   });
 
-  it('leaves the text of an inquiry there after a reload, until it is sent', async () => {
-    const page = await openAfterHome(await productAddress());
-    await page.getByRole('button', { name: 'Inquiry Now' }).click();
-    await dialog(page).getByLabel('Message').fill('A wheel, please.');
-    await page.reload();
-    await dialog(page).waitFor();
-    expect(await dialog(page).getByLabel('Message').inputValue()).toBe('A wheel, please.');
-  });
-
   it('closes the enlarged picture, and once more leaves the page', async () => {
     const page = await openAfterHome(await productAddress());
     const address = page.url();
@@ -139,10 +131,10 @@ describe('Back', () => {
   it.each([
     ['a product', 390, 'main [aria-label="featured products"] .slick-current a'],
     ['a project on the map', 1440, '#project-map a[data-places]'],
-    ['the news', 390, 'main a[href^="/news/detail/"]'],
   ])('returns from %s to the very place of the home page at %i px', async (_, width, link) => {
     const { page } = await openBrowser({ viewport: { width, height: 844 } });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
+    await waitForRest(page);
     await scrollThrough(page);
     await page.getByRole('application').waitFor();
     const target = page.locator(link).first();
@@ -155,7 +147,7 @@ describe('Back', () => {
     await page.goBack();
     await page.locator('#project-map').waitFor();
     await eventually(() => places(page), left);
-    await page.waitForLoadState('networkidle');
+    await waitForRest(page);
     expect(await places(page)).toEqual(left);
   });
 

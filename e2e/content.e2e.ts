@@ -2,6 +2,7 @@ import { renderStepMs } from '@msl/shared/contracts';
 import type { Page } from 'playwright-core';
 import { ask } from './testing/administrator';
 import { openBrowser } from './testing/browser';
+import { waitForRest } from './testing/rest';
 import { publicAddresses } from './testing/publicRoutes';
 
 const minuteMs = 60_000;
@@ -141,7 +142,8 @@ describe('what the pages say and where they lead', () => {
     const project = (await read<{ _id: string; name: string; filePath: string[] }[]>('projects')).find(
       ({ filePath }) => filePath.length > 1,
     );
-    await page.goto(`/project/detail/${project?._id}`, { waitUntil: 'networkidle' });
+    await page.goto(`/project/detail/${project?._id}`);
+    await waitForRest(page);
     await page.getByRole('button', { name: 'Print sheet' }).waitFor();
     await page.emulateMedia({ media: 'print' });
     const shown = await page.locator('body').innerText();

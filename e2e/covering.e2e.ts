@@ -1,5 +1,6 @@
 import { openBrowser } from './testing/browser';
 import { eventually } from './testing/eventually';
+import { waitForRest } from './testing/rest';
 
 const height = 780;
 const noticeWidths = [360, 390, 768, 1024, 1280, 1440];
@@ -79,7 +80,8 @@ describe('the cookie notice', () => {
       }).observe({ type: 'layout-shift', buffered: true });
       Object.assign(window, { noticed: () => ({ seen: Math.max(0, ...seen), shifted }) });
     });
-    await page.goto('/about', { waitUntil: 'networkidle' });
+    await page.goto('/about');
+    await waitForRest(page);
     const noticed = await page.evaluate(() => (window as unknown as { noticed: () => object }).noticed());
     expect(noticed).toEqual({ seen: 0, shifted: 0 });
     expect(await page.getByRole('region', { name: 'Cookie notice' }).count()).toBe(0);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { openAdmin } from './testing/administrator';
 import { eventually } from './testing/eventually';
-import { quiet } from './testing/quiet';
+import { waitForScreen } from './testing/screen';
 import { nextFrame } from './testing/scrolling';
 import { fetchThroughServer, sendEveryWay } from './testing/sendEveryWay';
 import { answerRegistry, handMadeEntry, liveRegistry, serveEntry } from './testing/handMadeRemote';
@@ -69,7 +69,7 @@ describe('the page with all four remotes', () => {
     for (const [address, title] of screens) {
       await follow(page, address);
       await heading(page, title).waitFor();
-      await quiet(scripts);
+      await waitForScreen(page);
     }
     const packages = new Map((await sharedPackages(page)).map((one) => [one.name, one]));
     const all = names.map((name) => `msl_${name}`);
@@ -173,7 +173,7 @@ describe('the page with all four remotes', () => {
     await serveEntry(page, 'inbox', handMadeEntry('inbox', 'inquiry/index', screen));
     await page.goto('/admin/dashboard');
     await heading(page, 'Dashboard').waitFor();
-    await page.waitForLoadState('networkidle');
+    await waitForScreen(page);
 
     const shell = () =>
       page.evaluate(() =>

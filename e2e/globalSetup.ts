@@ -14,7 +14,7 @@ export default async function setUp({ maxWorkers }: GlobalConfig) {
   // Each run checks every version once, by the checks of this checkout.
   await rm(passedChecks, { recursive: true, force: true });
   globalThis.removeContent = await createContent();
-  const starting = Array.from({ length: maxWorkers }, () => startProduct({}, 'shared'));
+  const starting = Array.from({ length: maxWorkers }, () => startProduct());
   globalThis.runningProducts = await Promise.all(starting);
   process.env.E2E_URLS = globalThis.runningProducts.map(({ url }) => url).join(' ');
 }

@@ -3,7 +3,7 @@ import { MailSink } from '../server/test/support/mailSink';
 import { openBrowser, type Visit } from './testing/browser';
 import { administrator, type RunningProduct, startProduct } from './testing/product';
 
-const count = 10;
+const count = 4;
 const password = 'a long enough password';
 const visitorOf = (index: number) => `visitor-${index}@site.example`;
 
@@ -38,7 +38,7 @@ describe('the inbox', () => {
     return form;
   };
 
-  /** Creates a product with a download, and ten messages: nine from the contact form and an inquiry. */
+  /** Creates a product with a download, and four messages: three from the contact form and an inquiry. */
   async function createContent(token: string): Promise<void> {
     type Created = { data: { _id: string } };
     const category = await send<Created>('POST', 'admin/category/create', formOf({ categoryName: 'Cabochons' }), token);
@@ -52,7 +52,7 @@ describe('the inbox', () => {
       await send('POST', 'guest/contact/store', { ...sender, message: `Question ${index}: ${'x'.repeat(index)}` });
     }
     const inquiry = {
-      name: 'Visitor 10 Smith',
+      name: 'Visitor 4 Smith',
       email: visitorOf(count),
       message: 'Forty, please',
       productID: data._id,
@@ -98,7 +98,7 @@ describe('the inbox', () => {
     }
   }
 
-  it('lets two people work through ten messages so that none is answered twice, and reaches the mailboxes', async () => {
+  it('lets two people work through the messages so that none is answered twice, and reaches the mailboxes', async () => {
     type Token = { token: string };
     const { token: owner } = await send<Token>('POST', 'admin/login', administrator);
     await createContent(owner);
@@ -110,7 +110,7 @@ describe('the inbox', () => {
 
     const [one, two] = await Promise.all([openAs(owner), openAs(sales)]);
     await one.goto('/admin/inbox/index?search=forty');
-    await one.getByRole('link', { name: /Visitor 10/ }).click();
+    await one.getByRole('link', { name: /Visitor 4/ }).click();
     // Not the list's button "Unanswered", which stays until the message is shown.
     await one.getByRole('button', { name: 'Answer', exact: true }).click();
     const form = one.getByRole('form', { name: 'Answer' });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openBrowser } from './testing/browser';
+import { waitForRest } from './testing/rest';
 import { eventually } from './testing/eventually';
 
 const projectsCall = '/api/guest/projects';
@@ -22,7 +23,8 @@ async function openHome(options?: Parameters<typeof openBrowser>[0], prepare?: (
   const { page } = await openBrowser(options);
   if (prepare) await page.addInitScript(prepare);
   await page.clock.install();
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await waitForRest(page);
   return { page, calls: followCalls(page) };
 }
 
@@ -38,7 +40,7 @@ describe('the page behind a link', () => {
     await link(page).hover();
     await link(page).click();
     await page.locator('main article').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await waitForRest(page);
     expect(new URL(page.url()).pathname).toBe('/projects');
     expect(calls.sort()).toEqual(projectsPageCalls);
   });
@@ -85,7 +87,8 @@ describe('the file behind a link', () => {
   it('is not requested as a page', async () => {
     const { page } = await openBrowser();
     await page.clock.install();
-    await page.goto('/news', { waitUntil: 'networkidle' });
+    await page.goto('/news');
+    await waitForRest(page);
     const calls = followCalls(page);
     await page.getByRole('link', { name: 'RSS' }).focus();
     await passTime(page);
@@ -143,7 +146,8 @@ describe('a picture that is still loading', () => {
 
   it('loses its blur preview once it has loaded', async () => {
     const { page } = await openBrowser();
-    await page.goto('/products', { waitUntil: 'networkidle' });
+    await page.goto('/products');
+    await waitForRest(page);
     await page.locator('main article img').first().scrollIntoViewIfNeeded();
     await page.waitForFunction(
       () => getComputedStyle(document.querySelector('main article img') ?? document.body).backgroundImage === 'none',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { openBrowser } from './testing/browser';
+import { waitForRest } from './testing/rest';
 import { eventually } from './testing/eventually';
 
 const touchPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -42,7 +43,8 @@ describe('pictures that move', () => {
 
   it('open over the window by keyboard, go on by arrows, zoom, and give the focus back', async () => {
     const { page } = await openBrowser();
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.goto(address);
+    await waitForRest(page);
     const opener = page.getByRole('group', { name: /^Pictures of/ }).getByRole('link', { name: /picture 1 of/ });
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -71,7 +73,8 @@ describe('pictures that move', () => {
 
   it('are enlarged by two fingers', async () => {
     const { page } = await openBrowser(touchPhone);
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.goto(address);
+    await waitForRest(page);
     await page
       .getByRole('group', { name: /^Pictures of/ })
       .getByRole('link', { name: /picture 1 of/ })
@@ -131,7 +134,8 @@ describe('a page that does not arrive', () => {
 
   it('says so within the layout while the server cannot be reached, and comes on Retry', async () => {
     const { page, complaints } = await openBrowser();
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
+    await waitForRest(page);
     await page.context().setOffline(true);
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
     await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
@@ -144,7 +148,8 @@ describe('a page that does not arrive', () => {
 
   it('is loaded anew, once, when its script is gone with an older version', async () => {
     const { page, complaints } = await openBrowser();
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
+    await waitForRest(page);
     await page.route('**/assets/contact.*.js', (route) => route.abort(), { times: 1 });
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
     await page.getByRole('button', { name: 'Send Message' }).waitFor();

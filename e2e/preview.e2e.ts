@@ -38,21 +38,4 @@ describe('the live preview of a form', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
   });
-
-  it("is where a project's marker stands, which the arrow keys move", async () => {
-    const { data } = (await (await fetch(`${process.env.E2E_URL}/api/guest/projects`)).json()) as {
-      data: { _id: string; longitude: string }[];
-    };
-    const project = data.find(({ longitude }) => longitude !== '');
-    const { page } = await openAdmin(wide);
-    await page.goto(`/admin/project/edit/${project?._id}`);
-    const marker = page.getByRole('button', { name: 'Marker' });
-    await marker.focus();
-    await page.keyboard.press('ArrowRight');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Project updated successfully').waitFor();
-    const answer = await fetch(`${process.env.E2E_URL}/api/guest/project/detail/${project?._id}`);
-    const saved = ((await answer.json()) as { data: { longitude: string } }).data;
-    expect(Number(saved.longitude) - Number(project?.longitude)).toBeCloseTo((4 / (256 * 2 ** 7)) * 360, 4);
-  });
 });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { ask } from './testing/administrator';
 import { openBrowser } from './testing/browser';
+import { waitForRest } from './testing/rest';
 import { nextFrame } from './testing/scrolling';
 import { eventually } from './testing/eventually';
 import { takeTime } from './testing/person';
 
-const phone = { width: 390, height: 844 };
 const narrow = { width: 360, height: 740 };
 
 const cards = (page: Page) => page.getByRole('main').locator('article');
@@ -71,22 +71,6 @@ describe('the products listing', () => {
     expect(await countOf(page)).toBe(before + (strobes?.count ?? NaN));
   });
 
-  it('shows what is chosen as chips, and takes each back by its own', async () => {
-    const { page } = await openBrowser();
-    await page.goto(
-      '/products?search=rgb&categories=Cabochon+Modules,Gone&options=Lens+Finish:Opal,Lens+Finish:Clear,Lens+Finish:Gone',
-    );
-    const chips = page.getByRole('list', { name: 'Active filters' });
-    expect((await chips.getByRole('link').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
-      ...['Remove Cabochon Modules', 'Remove Lens Finish: Clear', 'Remove Lens Finish: Opal'],
-    ]);
-    await chips.getByRole('link', { name: 'Remove Lens Finish: Clear' }).click();
-    await page.waitForURL((url) => url.searchParams.get('options') === 'Lens Finish:Opal');
-    await page.getByRole('button', { name: 'Clear All' }).click();
-    await page.waitForURL((url) => url.search === '?search=rgb');
-    await chips.waitFor({ state: 'detached' });
-  });
-
   it('begins on the page of a product with the option it was filtered by', async () => {
     const { page } = await openBrowser();
     await page.goto('/products?categories=Cabochon+Modules');
@@ -126,19 +110,6 @@ describe('the products listing', () => {
     await page.goForward();
     await page.waitForURL(/search=rgb/);
     await eventually(() => page.getByRole('searchbox').inputValue(), 'rgb');
-  });
-
-  it('filters in a sheet on a phone, which says how many products it would show', async () => {
-    const { page } = await openBrowser({ viewport: phone });
-    await page.goto('/products');
-    await page.getByRole('button', { name: /^Filter/ }).click();
-    await page.getByRole('checkbox', { name: 'Turbo Lamps', exact: true }).check();
-    await page.waitForURL(/Turbo/);
-    const expected = await totalOf({ categories: 'Turbo Lamps' });
-    await page.getByRole('button', { name: `Show ${expected} products` }).click();
-    expect(await page.getByRole('checkbox', { name: 'Turbo Lamps' }).isVisible()).toBe(false);
-    expect(await page.getByRole('button', { name: 'Filter (1)' }).isVisible()).toBe(true);
-    expect(await countOf(page)).toBe(expected);
   });
 
   it('pages in a row that fits the narrowest phone, and leads back from a page past the end', async () => {
@@ -185,6 +156,7 @@ describe('the products listing', () => {
 describe('the page of a product', () => {
   it('sends the choices in its address with an inquiry', async () => {
     const { page } = await openBrowser();
+    await page.clock.install();
     await page.goto(`/product/detail/${await configurable()}?Lens+Finish=Opal`);
     await page.getByRole('combobox', { name: 'Supply Voltage' }).selectOption('24 V DC');
     await page.waitForURL(/Supply\+Voltage=24\+V\+DC/);
@@ -252,21 +224,11 @@ describe('the page of a product', () => {
     expect(new URL(await copied()).search).toBe('?Lens+Finish=Opal');
   });
 
-  it('selects its part number when the clipboard is refused', async () => {
-    const { page } = await openBrowser();
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-    });
-    await page.goto(`/product/detail/${await configurable()}`);
-    await page.getByRole('button', { name: 'Copy part number' }).click();
-    await page.getByText(/^Selected/).waitFor();
-    expect(await page.evaluate(() => String(getSelection()))).toMatch(/^MSL-CB/);
-  });
-
   it('prints as a sheet: both texts, the configuration, addresses, and nothing of the site around it', async () => {
     const { page } = await openBrowser({ viewport: { width: 680, height: 960 } });
     const id = await configurable();
-    await page.goto(`/product/detail/${id}?Lens+Finish=Opal`, { waitUntil: 'networkidle' });
+    await page.goto(`/product/detail/${id}?Lens+Finish=Opal`, { waitUntil: 'load' });
+    await waitForRest(page);
     await page.emulateMedia({ media: 'print' });
     const shown = await page.locator('body').innerText();
     for (const text of ['Product sheet', 'Cabochon Modules', 'Description', 'Specification', 'Ingress protection']) {
@@ -290,9 +252,10 @@ describe('the page of a product', () => {
     const { page, complaints } = await openBrowser();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const response = await page.goto('/product/detail/nosuch', { waitUntil: 'networkidle' });
+    const response = await page.goto('/product/detail/nosuch');
     expect(response?.status()).toBe(404);
     await page.getByText("Oops! You're lost.").waitFor();
+    await waitForRest(page);
     expect(asked.filter((path) => path.startsWith('/api/guest/product/'))).toEqual([]);
     // The browser itself reports the 404 that was asked for.
     expect(complaints.splice(0)).toHaveLength(1);

@@ -1,8 +1,15 @@
 import type { Page } from 'playwright-core';
 
+const maxSettlingFrames = 120;
+
 /** Returns by how many pixels the page is wider than the window; 0 unless it scrolls sideways. */
 export const widthBeyondWindow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(async (maxFrames) => {
+    const measure = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    // Carousels and the map follow a new width of the window in later frames.
+    for (let frame = 0; frame < maxFrames && measure() > 0; frame += 1) await new Promise(requestAnimationFrame);
+    return measure();
+  }, maxSettlingFrames);
 
 /**
  * Returns the elements whose text is clipped by a box with hidden overflow, or overflows the bottom of its own box.

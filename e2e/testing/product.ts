@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFile, cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../scripts/machine/freePort.mjs';
+import { shrinkPictures } from './pictures';
 
 export const administrator = { email: 'admin@msl.example', password: 'a-long-test-password' };
 export const root = path.resolve(__dirname, '../..');
@@ -20,25 +21,6 @@ async function isReady(url: string, server: ChildProcess) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return false;
-}
-
-/** Cache of picture variants: generating them is slow, and they are equal for all products with the demo content. */
-const variants = path.join(root, '.cache/e2e-variants');
-
-/** How a product uses the cached variants: it shares the folder, or starts with a copy. */
-type Variants = 'shared' | 'copied';
-
-/** A variant that is still being written has no extension. */
-const isFinished = (variant: string) => path.extname(variant) !== '';
-
-async function provide(how: Variants, folder: string) {
-  await mkdir(variants, { recursive: true });
-  if (how === 'shared') return symlink(variants, folder);
-  const files = await readdir(variants, { recursive: true });
-  for (const file of files.filter(isFinished)) {
-    await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
-    await copyFile(path.join(variants, file), path.join(folder, file));
-  }
 }
 
 /**
@@ -100,21 +82,20 @@ async function startOn(folder: string, settings: NodeJS.ProcessEnv): Promise<Run
  */
 export async function createContent(): Promise<() => Promise<void>> {
   const folder = await makeFolder();
-  await (await startOn(folder, {})).stop();
-  await rm(path.join(folder, 'data/variants'), { recursive: true, force: true });
+  const { url, stop } = await startOn(folder, {});
+  const settings = await (await fetch(`${url}/api/guest/setting-detail`)).text();
+  await stop();
+  const uploads = path.join(folder, 'data/uploads');
+  await shrinkPictures(uploads, (name) => settings.includes(name));
   process.env.E2E_CONTENT = path.join(folder, 'data');
   return () => rm(folder, { recursive: true, force: true });
 }
 
 /** Starts the production build with the demo content on a database of its own; `stop` removes its folder. */
-export async function startProduct(
-  settings: NodeJS.ProcessEnv = {},
-  how: Variants = 'copied',
-): Promise<RunningProduct> {
+export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<RunningProduct> {
   const folder = await makeFolder();
   const content = process.env.E2E_CONTENT;
   if (content && !settings.SEED) await cp(content, path.join(folder, 'data'), { recursive: true });
-  await provide(how, path.join(folder, 'data/variants'));
   await shareChecks(path.join(folder, 'data/checks'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   const { url, stop } = await startOn(folder, settings).catch(async (error: unknown) => {

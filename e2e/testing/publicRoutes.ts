@@ -1,33 +1,32 @@
 /** Returns the ids of the records that guests get first. */
-export async function records(call: string): Promise<string[]> {
+async function records(call: string): Promise<string[]> {
   const answer = await fetch(`${process.env.E2E_URL}/api/guest/${call}`);
   const { data } = (await answer.json()) as { data: { _id: string }[] };
   if (!data.length) throw new Error(`There is no record in ${call}.`);
   return data.map(({ _id }) => _id);
 }
 
-export const firstRecord = async (call: string) => (await records(call))[0] ?? '';
+const firstRecord = async (call: string) => (await records(call))[0] ?? '';
 
-/** Returns an address of every public route, with the first record where the route shows one. */
-export async function publicAddresses(): Promise<string[]> {
-  const products = await records('products');
-  const [productId = ''] = products;
-  return [
-    '/',
-    '/about',
-    '/categories',
-    '/products',
-    '/products/Pixel%20Strips',
-    `/product/detail/${productId}`,
-    `/quote?items=${productId}.40`,
-    `/compare?products=${products.slice(0, 4).join(',')}`,
-    '/search?q=cabochon',
-    '/downloads',
-    '/projects',
-    `/project/detail/${await firstRecord('projects')}`,
-    '/news',
-    `/news/detail/${await firstRecord('news')}`,
-    '/contact',
-    '/static/warranty',
-  ];
-}
+/** Every public route and its address, with the first record where it shows one. */
+export const publicRoutes: [name: string, toAddress: () => Promise<string>][] = [
+  ['home', async () => '/'],
+  ['about', async () => '/about'],
+  ['categories', async () => '/categories'],
+  ['products', async () => '/products'],
+  ['products of a category', async () => '/products/Pixel%20Strips'],
+  ['product', async () => `/product/detail/${await firstRecord('products')}`],
+  ['quote list', async () => `/quote?items=${await firstRecord('products')}.40`],
+  ['comparison', async () => `/compare?products=${(await records('products')).slice(0, 4).join(',')}`],
+  ['search results', async () => '/search?q=cabochon'],
+  ['downloads', async () => '/downloads'],
+  ['projects', async () => '/projects'],
+  ['project', async () => `/project/detail/${await firstRecord('projects')}`],
+  ['news', async () => '/news'],
+  ['news item', async () => `/news/detail/${await firstRecord('news')}`],
+  ['contact', async () => '/contact'],
+  ['static page', async () => '/static/warranty'],
+];
+
+/** Returns an address of every public route. */
+export const publicAddresses = () => Promise.all(publicRoutes.map(([, toAddress]) => toAddress()));

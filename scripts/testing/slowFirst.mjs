@@ -3,7 +3,7 @@ import Sequencer from '@jest/test-sequencer';
 /** Test files that take longest: if they began last, all workers but one would wait for them. */
 const slow = [
   /\/scripts\/commands\/(host|releases|sources)\./,
-  /\/e2e\/(remoteRendering|loading)\./,
+  /\/e2e\/(publicPages|adminAccessibility|privacy|inbox)\./,
   /\/e2e\//,
   /\/server\/test\//,
   /\/operations\/backup\/whileWriting\./,
