@@ -29,6 +29,12 @@ const commandTests = (name: string, { packages, paths }: Pick<Suite, 'packages' 
 });
 
 export const suites: readonly Suite[] = [
+  {
+    name: 'remotes',
+    tests: 'e2e/remotes/',
+    packages: ['@msl/remote-kit', '@msl/host', '@msl/inbox'],
+    paths: ['e2e/remotes/', 'e2e/testing/', ...releasing],
+  },
   commandTests('host', { paths: [...documented, ...releasing] }),
   commandTests('releases', { paths: ['bench/releases/', ...releasing] }),
   commandTests('preflight', { paths: releasing }),
@@ -38,6 +44,6 @@ export const suites: readonly Suite[] = [
     paths: ['scripts/new-area/', 'scripts/new-remote/', 'eslint.config.js', 'server/src/crud/'],
   }),
   commandTests('benchmarks', { paths: [...documented, 'bench/'] }),
-  { name: 'crash', command: 'npm run test:crash -- --rounds 5', paths: ['server/test/crash/', ...storing] },
+  commandTests('crash', { paths: ['server/test/crash/', ...storing] }),
   { name: 'cluster', command: 'npm run test:cluster', onlyWithAll: 'it needs a quiet machine for 15 minutes' },
 ];
