@@ -17,7 +17,7 @@ import { ensureAdministrator } from '../../src/auth/firstAdministrator';
 import { readConfig, type Config } from '../../src/config/config';
 import { createMigratedDatabase, type TestDatabase } from './testDatabase';
 
-export { databases, postgres, sqlite, type TestDatabase } from './testDatabase';
+export { databases, defaultDatabases, postgres, sqlite, type TestDatabase } from './testDatabase';
 
 /** The contract of a built host. */
 const hostOffers: HostContract = {

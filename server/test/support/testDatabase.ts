@@ -18,8 +18,17 @@ export interface TestDatabase {
 export const sqlite: TestDatabase = { name: 'SQLite' };
 export const postgres: TestDatabase = { name: 'PostgreSQL' };
 
-/** For `describe.each(databases)('… on $name', …)`. */
-export const databases: TestDatabase[] = serverUrl ? [sqlite, postgres] : [sqlite];
+/**
+ * SQLite and PostgreSQL, for `describe.each(databases)('… on $name', …)`. For tests of what differs by database: queries
+ * with filters, order, search or counts, bulk writes, constraints, locks and races, migrations, backups, dialects.
+ */
+export const databases: readonly TestDatabase[] = serverUrl ? [sqlite, postgres] : [sqlite];
+
+/**
+ * SQLite, and PostgreSQL too if the environment has `TEST_DATABASES=all`. For all other tests: of requests, pages, rules
+ * and files, which use the database only to store and read records.
+ */
+export const defaultDatabases: readonly TestDatabase[] = process.env.TEST_DATABASES === 'all' ? databases : [sqlite];
 
 async function onServer(work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
