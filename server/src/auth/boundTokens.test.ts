@@ -1,5 +1,5 @@
 import { registryCalls, sessionCalls } from '@msl/shared/contracts';
-import { administrator, databases, sqlite, type TestApp, useTestApp } from '../../test/support/testApp';
+import { administrator, defaultDatabases, sqlite, type TestApp, useTestApp } from '../../test/support/testApp';
 
 const { email, password } = administrator;
 
@@ -25,7 +25,7 @@ async function sendAsBrowser(
   return { code: answer.statusCode, ...answer.json<{ token: string }>(), header, cookie: header?.split(';')[0] };
 }
 
-describe.each(databases)('the token of a browser on $name', (database) => {
+describe.each(defaultDatabases)('the token of a browser on $name', (database) => {
   const server = useTestApp(database);
   const send = (call: Parameters<typeof sendAsBrowser>[1], body?: object, sent?: Sent) =>
     sendAsBrowser(server(), call, body, sent);

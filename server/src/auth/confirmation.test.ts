@@ -1,12 +1,12 @@
 import { registryCalls, sessionCalls } from '@msl/shared/contracts';
 import { makeToken, publishVersion } from '../../test/support/remoteVersions';
-import { administrator, databases, useTestApp } from '../../test/support/testApp';
+import { administrator, defaultDatabases, useTestApp } from '../../test/support/testApp';
 import { signInPolicy } from './signInPolicy';
 
 const minuteMs = 60_000;
 const { email, password } = administrator;
 
-describe.each(databases)('password confirmation on $name', (database) => {
+describe.each(defaultDatabases)('password confirmation on $name', (database) => {
   const server = useTestApp(database, { rateLimit: true });
   const typedAgo = (ms: number) => {
     const confirmedAt = new Date(Date.now() - ms).toISOString();

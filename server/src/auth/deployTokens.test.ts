@@ -1,11 +1,11 @@
 import { registryCalls, sessionCalls } from '@msl/shared/contracts';
 import { makeToken, publishVersion } from '../../test/support/remoteVersions';
-import { databases, useEmptyTestApp } from '../../test/support/testApp';
+import { defaultDatabases, useEmptyTestApp } from '../../test/support/testApp';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-describe.each(databases)('deploy tokens on $name', (database) => {
+describe.each(defaultDatabases)('deploy tokens on $name', (database) => {
   let nowMs = Date.now();
   const server = useEmptyTestApp(database, {}, { now: () => nowMs });
   beforeEach(() => {

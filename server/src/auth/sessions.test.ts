@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sessionCalls } from '@msl/shared/contracts';
-import { administrator, databases, TestApp, useTestApp } from '../../test/support/testApp';
+import { administrator, defaultDatabases, TestApp, useTestApp } from '../../test/support/testApp';
 import { maxSessions } from './sessionRepository';
 
 const minuteMs = 60_000;
 const newEmail = () => `${randomUUID()}@msl.example`;
 
-describe.each(databases)('the sessions of an administrator on $name', (database) => {
+describe.each(defaultDatabases)('the sessions of an administrator on $name', (database) => {
   const server = useTestApp(database, { jwtSecret: 'shared by two instances' });
   beforeEach(async () => {
     await server().app.db.deleteFrom('sessions').execute();

@@ -7,7 +7,7 @@ import {
 } from '@msl/shared/contracts';
 import { Secret, TOTP } from 'otpauth';
 import { MailSink } from '../../test/support/mailSink';
-import { administrator, databases, TestApp, useEmptyTestApp } from '../../test/support/testApp';
+import { administrator, databases, defaultDatabases, TestApp, useEmptyTestApp } from '../../test/support/testApp';
 import { openSessions } from './openSessions';
 
 const program = { userAgent: 'curl', address: '127.0.0.1' };
@@ -145,7 +145,7 @@ describe.each(databases)('a second factor on $name', (database) => {
   });
 });
 
-describe.each(databases)('API tokens on $name', (database) => {
+describe.each(defaultDatabases)('API tokens on $name', (database) => {
   let nowMs = Date.now();
   const server = useEmptyTestApp(database, {}, { now: () => nowMs });
 

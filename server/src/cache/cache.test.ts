@@ -1,11 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { contactCalls, newsCalls, projectCalls } from '@msl/shared/contracts';
-import { databases, useTestApp } from '../../test/support/testApp';
+import { defaultDatabases, useTestApp } from '../../test/support/testApp';
 
 const list = '/api/guest/news';
 const richText = '<p>Text</p>';
 
-describe.each(databases)('cached responses to guests on $name', (database) => {
+describe.each(defaultDatabases)('cached responses to guests on $name', (database) => {
   const server = useTestApp(database);
   const get = (url: string, headers: Record<string, string> = {}) => server().app.inject({ url, headers });
   const addNews = (title: string) => server().send(newsCalls.create, { form: { title, description: richText } });

@@ -12,10 +12,10 @@ import {
 } from '@msl/shared/contracts';
 import { harmIn } from '../../test/support/markup';
 import { attacks, kept } from '../../test/support/richTexts';
-import { databases, useTestApp } from '../../test/support/testApp';
+import { defaultDatabases, useTestApp } from '../../test/support/testApp';
 import { sanitizeRichText, toPlainText } from './richText';
 
-describe.each(databases)('rich text on $name', (database) => {
+describe.each(defaultDatabases)('rich text on $name', (database) => {
   const server = useTestApp(database);
   let productId = '';
 

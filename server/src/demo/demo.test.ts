@@ -4,7 +4,7 @@ import type { Db } from '../database/db';
 import type { Database } from '../database/schema';
 import { findProjectRoot } from '../config/projectRoot';
 import * as sample from '../../test/support/sampleFiles';
-import { databases, type TestDatabase } from '../../test/support/testDatabase';
+import { databases, defaultDatabases, type TestDatabase } from '../../test/support/testDatabase';
 import { openTestFiles, silentLog, sizeLimits } from '../../test/support/testFiles';
 import { readDemoContent, picturesOf } from './demoContent';
 import { shiftContentDates } from './demoDates';
@@ -63,7 +63,7 @@ const nothing = {
   accordion_items: 0,
 };
 
-describe.each(databases)('the demo content on $name', (database) => {
+describe.each(defaultDatabases)('the demo content on $name', (database) => {
   beforeAll(async () => {
     await open(database);
     await load();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../database/openDatabase';
 import type { Db } from '../database/db';
 import { until } from '../../test/support/until';
-import { createTestDatabase, databases } from '../../test/support/testDatabase';
+import { createTestDatabase, defaultDatabases } from '../../test/support/testDatabase';
 import type { MailText } from './composeMail';
 import { Courier } from './courier';
 import { mailBudget, sendingMode } from './mailBudget';
@@ -24,7 +24,7 @@ describe('mails about single messages', () => {
   });
 });
 
-describe.each(databases)('a flood of messages on $name', (database) => {
+describe.each(defaultDatabases)('a flood of messages on $name', (database) => {
   const budget = { maxPerHour: 2, maxPerDay: 10 };
   const sent: MailText[] = [];
   let nowMs = Date.parse('2026-03-01T08:00:00Z');

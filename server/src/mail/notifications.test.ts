@@ -1,7 +1,7 @@
 import { categoryCalls, contactCalls, inquiryCalls, outboxCalls, productCalls } from '@msl/shared/contracts';
 import { MailSink } from '../../test/support/mailSink';
 import { until } from '../../test/support/until';
-import { databases, sqlite, TestApp, useTestApp } from '../../test/support/testApp';
+import { defaultDatabases, sqlite, TestApp, useTestApp } from '../../test/support/testApp';
 
 const to = 'sales@msl.example';
 let turn = 0;
@@ -13,7 +13,7 @@ const contact = {
   message: 'How many pixels\nfor a <30 m> wheel?',
 };
 
-describe.each(databases)('notifications on $name', (database) => {
+describe.each(defaultDatabases)('notifications on $name', (database) => {
   let sink: MailSink;
   let server: TestApp;
   let productID: string;

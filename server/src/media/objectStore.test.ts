@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newsCalls } from '@msl/shared/contracts';
 import * as sample from '../../test/support/sampleFiles';
-import { databases, TestApp, upload } from '../../test/support/testApp';
+import { defaultDatabases, TestApp, upload } from '../../test/support/testApp';
 import { type RunningS3, startS3 } from '../../test/support/testStores';
 import { until } from '../../test/support/until';
 
-describe.each(databases)('a server with an object store on $name', (database) => {
+describe.each(defaultDatabases)('a server with an object store on $name', (database) => {
   let folder: string;
   let objects: RunningS3;
   let server: TestApp;

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newsCalls } from '@msl/shared/contracts';
 import * as sample from '../../test/support/sampleFiles';
-import { databases, TestApp, upload } from '../../test/support/testApp';
+import { defaultDatabases, TestApp, upload } from '../../test/support/testApp';
 
 /** Uploads a picture and closes the server, which finishes the variants it has begun. Returns the names of all variants. */
 async function variantsAfterUpload(server: TestApp): Promise<string[]> {
@@ -14,7 +14,7 @@ async function variantsAfterUpload(server: TestApp): Promise<string[]> {
   return names.filter((name) => name.endsWith('.avif') || name.endsWith('.webp'));
 }
 
-describe.each(databases)('the variants of an uploaded picture on $name', (database) => {
+describe.each(defaultDatabases)('the variants of an uploaded picture on $name', (database) => {
   let server: TestApp;
 
   afterEach(() => server.stop());

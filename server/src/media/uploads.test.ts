@@ -7,7 +7,7 @@ import { categoryCalls, manualCalls, newsCalls } from '@msl/shared/contracts';
 import * as sample from '../../test/support/sampleFiles';
 import { distance } from '../../test/support/taggedPictures';
 import { until } from '../../test/support/until';
-import { databases, sqlite, TestApp, upload, useTestApp } from '../../test/support/testApp';
+import { defaultDatabases, sqlite, TestApp, upload, useTestApp } from '../../test/support/testApp';
 
 const boundary = 'a-boundary';
 
@@ -31,7 +31,7 @@ async function beginNews(server: TestApp): Promise<{ sending: ClientRequest; ans
   return { sending, answered };
 }
 
-describe.each(databases)('uploads on $name', (database) => {
+describe.each(defaultDatabases)('uploads on $name', (database) => {
   const server = useTestApp(database, { maxMegabytes: { image: 1, document: 1, video: 1 } });
 
   const fileCount = async () => (await server().app.db.selectFrom('files').select('id').execute()).length;

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import type { Db } from '../database/db';
 import * as sample from '../../test/support/sampleFiles';
-import { databases } from '../../test/support/testDatabase';
+import { defaultDatabases } from '../../test/support/testDatabase';
 import { openTestFiles, silentLog } from '../../test/support/testFiles';
 import { until } from '../../test/support/until';
 import type { StoredFile } from './fileStore';
 import type { Files } from './openFiles';
 import { VariantWarmer } from './variantWarmer';
 
-describe.each(databases)('making picture variants ahead on $name', (database) => {
+describe.each(defaultDatabases)('making picture variants ahead on $name', (database) => {
   let db: Db;
   let files: Files;
   let end: () => Promise<void>;

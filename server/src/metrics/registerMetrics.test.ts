@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { categoryCalls, sessionCalls } from '@msl/shared/contracts';
 import { picture } from '../../test/support/sampleFiles';
-import { databases, sqlite, TestApp, upload } from '../../test/support/testApp';
+import { defaultDatabases, sqlite, TestApp, upload } from '../../test/support/testApp';
 import { until } from '../../test/support/until';
 
 const metricsToken = 'a token for the scraper';
@@ -20,7 +20,7 @@ async function samplesOf(response: Response): Promise<Map<string, number>> {
   );
 }
 
-describe.each(databases)('metrics on $name', (database) => {
+describe.each(defaultDatabases)('metrics on $name', (database) => {
   let server: TestApp;
   let address: string;
   beforeAll(async () => {

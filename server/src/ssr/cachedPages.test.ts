@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { inboxSettingCalls, newsCalls, projectCalls } from '@msl/shared/contracts';
-import { databases, TestApp } from '../../test/support/testApp';
+import { defaultDatabases, TestApp } from '../../test/support/testApp';
 import { until } from '../../test/support/until';
 
 /** Stands in for the built host: each page shows what one call answers, and how often pages were rendered. */
@@ -18,7 +18,7 @@ const bundle = `
   exports.readRoute = (url) => '/' + url.split(/[/?]/)[1] + '/:id?';
   exports.readAddress = (url) => ({ url: url.split('?')[0], ignored: [], readsChoices: false });`;
 
-describe.each(databases)('cached pages on $name', (database) => {
+describe.each(defaultDatabases)('cached pages on $name', (database) => {
   let folder: string;
   let server: TestApp;
   const page = async (url: string) => (await server.app.inject(url)).body;

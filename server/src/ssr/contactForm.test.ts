@@ -1,5 +1,5 @@
 import { contactCalls } from '@msl/shared/contracts';
-import { databases, sqlite, useTestApp } from '../../test/support/testApp';
+import { defaultDatabases, sqlite, useTestApp } from '../../test/support/testApp';
 
 const typed = {
   firstName: 'Ada',
@@ -10,7 +10,7 @@ const typed = {
   subject: '',
 };
 
-describe.each(databases)('the contact form without JavaScript on $name', (database) => {
+describe.each(defaultDatabases)('the contact form without JavaScript on $name', (database) => {
   const server = useTestApp(database);
 
   const post = (payload: string, type = 'application/x-www-form-urlencoded') =>

@@ -1,9 +1,9 @@
 import { attributeCalls, categoryCalls, inquiryCalls, productCalls } from '@msl/shared/contracts';
-import { databases, useTestApp } from '../../test/support/testApp';
+import { defaultDatabases, useTestApp } from '../../test/support/testApp';
 
 const typed = { name: 'Ada Byron', email: 'ada@park.example', phone: '', message: 'Forty, please.', subject: '' };
 
-describe.each(databases)('the inquiry form without JavaScript on $name', (database) => {
+describe.each(defaultDatabases)('the inquiry form without JavaScript on $name', (database) => {
   const server = useTestApp(database);
   let productId = '';
 

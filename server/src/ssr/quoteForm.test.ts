@@ -1,7 +1,7 @@
 import { attributeCalls, categoryCalls, productCalls, quoteCalls } from '@msl/shared/contracts';
-import { databases, useTestApp } from '../../test/support/testApp';
+import { defaultDatabases, useTestApp } from '../../test/support/testApp';
 
-describe.each(databases)('the quote form without JavaScript on $name', (database) => {
+describe.each(defaultDatabases)('the quote form without JavaScript on $name', (database) => {
   const server = useTestApp(database);
   let productId = '';
 

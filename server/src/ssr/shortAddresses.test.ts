@@ -1,7 +1,7 @@
 import { categoryCalls, productCalls } from '@msl/shared/contracts';
-import { databases, useTestApp } from '../../test/support/testApp';
+import { defaultDatabases, useTestApp } from '../../test/support/testApp';
 
-describe.each(databases)('short addresses on $name', (database) => {
+describe.each(defaultDatabases)('short addresses on $name', (database) => {
   const server = useTestApp(database);
   const ids = new Map<string, string>();
 

@@ -1,6 +1,6 @@
 import { previewCalls, type PreviewPage, settingCalls, staticPageCalls } from '@msl/shared/contracts';
 import { hostStandIn } from '../../test/support/hostStandIn';
-import { databases, sqlite, TestApp, useTestApp } from '../../test/support/testApp';
+import { defaultDatabases, sqlite, TestApp, useTestApp } from '../../test/support/testApp';
 
 interface Shown {
   url: string;
@@ -11,7 +11,7 @@ interface Shown {
 const dirty = '<p onclick="x()">Kept<script>x()</script></p><iframe src="https://evil.example/"></iframe>';
 const clean = '<p>Kept</p>';
 
-describe.each(databases)('the live preview on $name', (database) => {
+describe.each(defaultDatabases)('the live preview on $name', (database) => {
   const server = useTestApp(database, {}, { hostFolder: hostStandIn });
   const ask = (page: PreviewPage, fields: Record<string, string>, files: Record<string, string> = {}) =>
     server().send(previewCalls.render, { body: { page, fields, files } });

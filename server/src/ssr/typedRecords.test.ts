@@ -11,7 +11,7 @@ import {
   type ProjectDetail,
 } from '@msl/shared/contracts';
 import { hostStandIn } from '../../test/support/hostStandIn';
-import { databases, useTestApp } from '../../test/support/testApp';
+import { defaultDatabases, useTestApp } from '../../test/support/testApp';
 
 const dirty = '<p onclick="x()">Kept<script>x()</script></p>';
 const clean = '<p>Kept</p>';
@@ -21,7 +21,7 @@ const pictures = [
   'https://pictures.example/b.jpg',
 ];
 
-describe.each(databases)('the live preview of records on $name', (database) => {
+describe.each(defaultDatabases)('the live preview of records on $name', (database) => {
   const server = useTestApp(database, {}, { hostFolder: hostStandIn });
   let product = { _id: '' };
   let category = { _id: '' };

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newsCalls } from '@msl/shared/contracts';
 import type { SharedCacheConfig, SharedCacheKind } from '../../config/sharedCacheConfig';
-import { databases, TestApp } from '../../../test/support/testApp';
+import { defaultDatabases, TestApp } from '../../../test/support/testApp';
 import { until } from '../../../test/support/until';
 import { purgeRequest } from './purgeRequest';
 
@@ -34,7 +34,7 @@ class RecordingCache {
 
 const description = '<p>Text</p>';
 
-describe.each(databases)('behind a shared cache on $name', (database) => {
+describe.each(defaultDatabases)('behind a shared cache on $name', (database) => {
   const cache = new RecordingCache();
   let server: TestApp;
 

@@ -1,7 +1,7 @@
 import { attributeCalls, categoryCalls, productCalls } from '@msl/shared/contracts';
-import { databases, useTestApp } from '../../../test/support/testApp';
+import { defaultDatabases, useTestApp } from '../../../test/support/testApp';
 
-describe.each(databases)('category attributes on $name', (database) => {
+describe.each(defaultDatabases)('category attributes on $name', (database) => {
   const server = useTestApp(database);
   const create = async (fieldName: string, options?: string[]) =>
     (await server().send(attributeCalls.create, { body: { fieldName, description: 'Seen in tests', options } })).answer

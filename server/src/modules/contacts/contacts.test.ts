@@ -1,5 +1,5 @@
 import { contactCalls } from '@msl/shared/contracts';
-import { databases, useEmptyTestApp } from '../../../test/support/testApp';
+import { defaultDatabases, useEmptyTestApp } from '../../../test/support/testApp';
 
 const message = {
   firstName: 'Émile',
@@ -9,7 +9,7 @@ const message = {
   message: 'How many pixels for a 30 m wheel?',
 };
 
-describe.each(databases)('contacts on $name', (database) => {
+describe.each(defaultDatabases)('contacts on $name', (database) => {
   const server = useEmptyTestApp(database);
 
   it('stores a message from the contact form and shows it to administrators', async () => {

@@ -1,8 +1,8 @@
 import { editorCalls, newsCalls } from '@msl/shared/contracts';
 import { mp4, picture, svg } from '../../../test/support/sampleFiles';
-import { databases, upload, useTestApp } from '../../../test/support/testApp';
+import { defaultDatabases, upload, useTestApp } from '../../../test/support/testApp';
 
-describe.each(databases)('uploads from the editor on $name', (database) => {
+describe.each(defaultDatabases)('uploads from the editor on $name', (database) => {
   const server = useTestApp(database);
   const send = (file: File, type = 'product') =>
     server().send(editorCalls.upload, { form: { type: type as never, video: [file] } });

@@ -7,13 +7,13 @@ import {
   quoteCalls,
 } from '@msl/shared/contracts';
 import { createProduct } from '../../../test/support/createProduct';
-import { databases, TestApp } from '../../../test/support/testApp';
+import { defaultDatabases, TestApp } from '../../../test/support/testApp';
 import { anonymiseOld } from './anonymise';
 
 const text = 'By sending you agree that we keep your details to answer you.';
 const contact = { firstName: 'Ada', lastName: 'Byron', phone: '+44 20 7946 0000' };
 
-describe.each(databases)('the consent text on $name', (database) => {
+describe.each(defaultDatabases)('the consent text on $name', (database) => {
   let server: TestApp;
   let productID: string;
   let turn = 0;

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { contactCalls, queueEventsPath } from '@msl/shared/contracts';
 import { createApp } from '../../app';
 import type { App } from '../../http/app';
-import { databases, useTestApp } from '../../../test/support/testApp';
+import { defaultDatabases, useTestApp } from '../../../test/support/testApp';
 
 const sender = { firstName: 'Émile', lastName: 'Okoye', email: 'emile@parc.example', phone: '12345' };
 
@@ -14,7 +14,7 @@ async function listen(instance: App): Promise<string> {
   return `http://127.0.0.1:${port}/api/${queueEventsPath}`;
 }
 
-describe.each(databases)('the stream of the inbox on $name', (database) => {
+describe.each(defaultDatabases)('the stream of the inbox on $name', (database) => {
   const server = useTestApp(database);
   let other: App;
   let address: string;

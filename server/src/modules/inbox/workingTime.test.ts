@@ -6,7 +6,7 @@ import {
   WorkingCalendar,
   type WorkingTime,
 } from '@msl/shared/contracts';
-import { databases, TestApp } from '../../../test/support/testApp';
+import { defaultDatabases, TestApp } from '../../../test/support/testApp';
 
 const hourMs = 3_600_000;
 const at = (time: string) => Date.parse(time);
@@ -48,7 +48,7 @@ describe('the working calendar', () => {
   });
 });
 
-describe.each(databases)('the working hours on $name', (database) => {
+describe.each(defaultDatabases)('the working hours on $name', (database) => {
   let server: TestApp;
   beforeAll(async () => {
     server = await TestApp.start(database);

@@ -1,7 +1,7 @@
 import { attributeCalls, categoryCalls, inquiryCalls, productCalls } from '@msl/shared/contracts';
-import { databases, useEmptyTestApp } from '../../../test/support/testApp';
+import { defaultDatabases, useEmptyTestApp } from '../../../test/support/testApp';
 
-describe.each(databases)('inquiries on $name', (database) => {
+describe.each(defaultDatabases)('inquiries on $name', (database) => {
   const server = useEmptyTestApp(database);
   let productID = '';
 

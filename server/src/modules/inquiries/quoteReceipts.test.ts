@@ -1,11 +1,11 @@
 import { categoryCalls, outboxCalls, productCalls, quoteCalls } from '@msl/shared/contracts';
 import { MailSink } from '../../../test/support/mailSink';
-import { databases, TestApp } from '../../../test/support/testApp';
+import { defaultDatabases, TestApp } from '../../../test/support/testApp';
 import { until } from '../../../test/support/until';
 
 const to = 'sales@msl.example';
 
-describe.each(databases)('receipts of quote lists on $name', (database) => {
+describe.each(defaultDatabases)('receipts of quote lists on $name', (database) => {
   let sink: MailSink;
   let server: TestApp;
   let productID = '';

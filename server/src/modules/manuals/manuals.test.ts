@@ -1,8 +1,8 @@
 import { categoryCalls, manualCalls, productCalls } from '@msl/shared/contracts';
 import { pdf, picture } from '../../../test/support/sampleFiles';
-import { databases, upload, useTestApp } from '../../../test/support/testApp';
+import { defaultDatabases, upload, useTestApp } from '../../../test/support/testApp';
 
-describe.each(databases)('manuals on $name', (database) => {
+describe.each(defaultDatabases)('manuals on $name', (database) => {
   const server = useTestApp(database);
   const create = async (title: string, files: File[] = []) =>
     (await server().send(manualCalls.create, { form: { title, manualFiles: files } })).answer.data;

@@ -1,8 +1,8 @@
 import { type News, newsCalls } from '@msl/shared/contracts';
 import { picture } from '../../../test/support/sampleFiles';
-import { databases, upload, useEmptyTestApp } from '../../../test/support/testApp';
+import { defaultDatabases, upload, useEmptyTestApp } from '../../../test/support/testApp';
 
-describe.each(databases)('news on $name', (database) => {
+describe.each(defaultDatabases)('news on $name', (database) => {
   const server = useEmptyTestApp(database);
   const create = async (title: string, form: object = {}): Promise<News> =>
     (await server().send(newsCalls.create, { form: { title, description: '<p>Text</p>', ...form } })).answer.data;

@@ -1,5 +1,5 @@
 import { attributeCalls, categoryCalls, comparisonCalls, type Facts, productCalls } from '@msl/shared/contracts';
-import { databases, useTestApp } from '../../../test/support/testApp';
+import { defaultDatabases, useTestApp } from '../../../test/support/testApp';
 
 const attributes = {
   voltage: { fieldName: 'Supply Voltage', options: ['12 V', '24 V'], order: 1 },
@@ -9,7 +9,7 @@ const attributes = {
 } as const;
 type Key = keyof typeof attributes;
 
-describe.each(databases)('the comparison of products on $name', (database) => {
+describe.each(defaultDatabases)('the comparison of products on $name', (database) => {
   const server = useTestApp(database);
   const keys = {} as Record<Key, string>;
   const ids: string[] = [];

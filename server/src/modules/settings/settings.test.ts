@@ -1,8 +1,8 @@
 import { projectCalls, settingCalls } from '@msl/shared/contracts';
 import { mp4, pdf, picture } from '../../../test/support/sampleFiles';
-import { databases, upload, useEmptyTestApp } from '../../../test/support/testApp';
+import { defaultDatabases, upload, useEmptyTestApp } from '../../../test/support/testApp';
 
-describe.each(databases)('site settings on $name', (database) => {
+describe.each(defaultDatabases)('site settings on $name', (database) => {
   const server = useEmptyTestApp(database);
   const store = (form: object) => server().send(settingCalls.storeHeader, { form: form as never });
   const home = { type: 'home-page', heading: 'Light that moves', subHeading: 'Programmable show lighting' };

@@ -1,8 +1,8 @@
 import { manualCalls, maxDescribedFiles, uploadCalls } from '@msl/shared/contracts';
 import { pdf } from '../../../test/support/sampleFiles';
-import { databases, upload, useTestApp } from '../../../test/support/testApp';
+import { defaultDatabases, upload, useTestApp } from '../../../test/support/testApp';
 
-describe.each(databases)('the limits of uploads on $name', (database) => {
+describe.each(defaultDatabases)('the limits of uploads on $name', (database) => {
   const maxMegabytes = { image: 3, document: 7, video: 90 };
   const server = useTestApp(database, { maxMegabytes });
 
@@ -12,7 +12,7 @@ describe.each(databases)('the limits of uploads on $name', (database) => {
   });
 });
 
-describe.each(databases)('the description of stored files on $name', (database) => {
+describe.each(defaultDatabases)('the description of stored files on $name', (database) => {
   const server = useTestApp(database);
 
   it('gives administrators original name and size, and omits files that are not stored', async () => {

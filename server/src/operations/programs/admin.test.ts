@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { sessionCalls } from '@msl/shared/contracts';
-import { administrator, databases, TestApp } from '../../../test/support/testApp';
+import { administrator, defaultDatabases, TestApp } from '../../../test/support/testApp';
 import { findProjectRoot } from '../../config/projectRoot';
 import type { Terminal } from './program';
 import { runAdmin } from './runAdmin';
@@ -40,7 +40,7 @@ async function adminHere(args: string[], env: NodeJS.ProcessEnv, input = ''): Pr
   return { code, stdout: await text(stdout.end()), stderr: await text(stderr.end()) };
 }
 
-describe.each(databases)('npm run admin, while the server runs on $name,', (database) => {
+describe.each(defaultDatabases)('npm run admin, while the server runs on $name,', (database) => {
   let server: TestApp;
   let env: NodeJS.ProcessEnv;
   beforeEach(async () => {

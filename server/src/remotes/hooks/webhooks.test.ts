@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { registryCalls, retirementCalls, ringCalls, webhookCalls } from '@msl/shared/contracts';
 import { MailSink } from '../../../test/support/mailSink';
 import { makeToken, publishVersion } from '../../../test/support/remoteVersions';
-import { administrator, databases, TestApp } from '../../../test/support/testApp';
+import { administrator, defaultDatabases, TestApp } from '../../../test/support/testApp';
 import { SealedSecrets } from '../../config/sealedSecrets';
 
 const remote = 'inbox';
@@ -16,7 +16,7 @@ interface ReceivedMessage {
   body: string;
 }
 
-describe.each(databases)('messages about releases on $name', (database) => {
+describe.each(defaultDatabases)('messages about releases on $name', (database) => {
   let server: TestApp;
   let receiver: Server;
   let mailSink: MailSink;

@@ -1,7 +1,7 @@
 import { registryCalls } from '@msl/shared/contracts';
 import type { RemoteRegistry } from '@msl/shared/remote';
 import { enteredAreas, enterVersions } from '../../../test/support/publishedVersions';
-import { databases, sqlite, TestApp, useTestApp } from '../../../test/support/testApp';
+import { defaultDatabases, sqlite, TestApp, useTestApp } from '../../../test/support/testApp';
 
 const origin = 'http://localhost:3001';
 const overrides = { isOn: true, origins: ['http://localhost:*', 'https://dev.msl.example'] };
@@ -63,7 +63,7 @@ class Browser {
   }
 }
 
-describe.each(databases)('overrides on $name', (database) => {
+describe.each(defaultDatabases)('overrides on $name', (database) => {
   const server = useTestApp(database, { overrides });
   beforeAll(() => publish(server(), ['1.0.0', '1.1.0']));
   beforeEach(async () => {
@@ -265,7 +265,7 @@ describe.each(databases)('overrides on $name', (database) => {
   });
 });
 
-describe.each(databases)('an installation without overrides on $name', (database) => {
+describe.each(defaultDatabases)('an installation without overrides on $name', (database) => {
   const server = useTestApp(database);
 
   it('rejects new overrides, and ignores stored ones', async () => {

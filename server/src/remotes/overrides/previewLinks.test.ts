@@ -1,14 +1,14 @@
 import { type PreviewLink, previewLinkCalls, registryCalls } from '@msl/shared/contracts';
 import type { RemoteRegistry } from '@msl/shared/remote';
 import { enteredAreas, enterVersions } from '../../../test/support/publishedVersions';
-import { administrator, databases, sqlite, TestApp, useTestApp } from '../../../test/support/testApp';
+import { administrator, defaultDatabases, sqlite, TestApp, useTestApp } from '../../../test/support/testApp';
 
 const told = { integrity: 'sha384-of-the-entry', areas: enteredAreas };
 const entryOf = (version: string) => ({ version, entry: `/remotes/inbox/${version}/remoteEntry.js`, ...told });
 
 type Created = PreviewLink & { path: string };
 
-describe.each(databases)('preview links on $name, in an installation without overrides', (database) => {
+describe.each(defaultDatabases)('preview links on $name, in an installation without overrides', (database) => {
   const server = useTestApp(database);
   let deployToken: string;
   let deployTokenId: string;

@@ -12,7 +12,7 @@ import {
   tarEntry,
   versionArchive,
 } from '../../../test/support/remoteVersions';
-import { databases, useTestApp } from '../../../test/support/testApp';
+import { defaultDatabases, useTestApp } from '../../../test/support/testApp';
 
 let checked = 0;
 const check = async () => {
@@ -20,7 +20,7 @@ const check = async () => {
   return [];
 };
 
-describe.each(databases)('the archive of a version on $name', (database) => {
+describe.each(defaultDatabases)('the archive of a version on $name', (database) => {
   const server = useTestApp(database, {}, { releases: { check } });
   beforeAll(async () => {
     await makeToken(server());

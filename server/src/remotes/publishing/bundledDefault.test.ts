@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { registryCalls } from '@msl/shared/contracts';
 import { DiskBlobStore } from '../../media/diskBlobStore';
 import { makeToken, publishVersion, writeBuild } from '../../../test/support/remoteVersions';
-import { databases, TestApp } from '../../../test/support/testApp';
+import { defaultDatabases, TestApp } from '../../../test/support/testApp';
 
-describe.each(databases)('the bundled versions on $name', (database) => {
+describe.each(defaultDatabases)('the bundled versions on $name', (database) => {
   let root: string;
   let server: TestApp;
   beforeEach(async () => {

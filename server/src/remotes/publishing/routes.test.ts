@@ -2,7 +2,7 @@ import { type CheckResult, type DescribedArea, registryCalls } from '@msl/shared
 import { routesOverlap } from '@msl/shared/remote';
 import { makeToken, publishArchive, versionArchive } from '../../../test/support/remoteVersions';
 import { candidate, manifestTypes, smallHost } from '../../../test/support/candidates';
-import { databases, TestApp } from '../../../test/support/testApp';
+import { defaultDatabases, TestApp } from '../../../test/support/testApp';
 import { checkVersion } from '../checks/checkVersion';
 
 const areasOf = (...paths: string[]) => [
@@ -87,7 +87,7 @@ describe('the check of routes', () => {
   });
 });
 
-describe.each(databases)('routes of live remotes on $name', (database) => {
+describe.each(defaultDatabases)('routes of live remotes on $name', (database) => {
   let server: TestApp;
   beforeEach(async () => {
     server = await TestApp.start(

@@ -1,9 +1,9 @@
 import { liveVersionCalls, registryCalls, ringCalls } from '@msl/shared/contracts';
 import { enterVersions } from '../../../test/support/publishedVersions';
 import { makeToken } from '../../../test/support/remoteVersions';
-import { administrator, databases, useTestApp } from '../../../test/support/testApp';
+import { administrator, defaultDatabases, useTestApp } from '../../../test/support/testApp';
 
-describe.each(databases)('the list of live versions on $name', (database) => {
+describe.each(defaultDatabases)('the list of live versions on $name', (database) => {
   const server = useTestApp(database);
 
   it('names live and ring versions of every remote, to any deploy token and to nobody without one', async () => {

@@ -1,6 +1,6 @@
 import { registryCalls, ringCalls, sessionCalls } from '@msl/shared/contracts';
 import { makeToken, publishVersion } from '../../../test/support/remoteVersions';
-import { administrator, databases, TestApp } from '../../../test/support/testApp';
+import { administrator, defaultDatabases, TestApp } from '../../../test/support/testApp';
 import { isMember } from './membership';
 
 const remote = 'inbox';
@@ -14,7 +14,7 @@ async function register(server: TestApp, person: (typeof people)[number]): Promi
   return (await server.asGuest(sessionCalls.register, { body: { ...person, token } })).answer.token;
 }
 
-describe.each(databases)('a ring of a remote on $name', (database) => {
+describe.each(defaultDatabases)('a ring of a remote on $name', (database) => {
   let server: TestApp;
   let bea = '';
   let cem = '';

@@ -1,11 +1,11 @@
 import { decodeProtectedHeader } from 'jose';
-import { databases, useTestApp } from '../../../test/support/testApp';
+import { defaultDatabases, useTestApp } from '../../../test/support/testApp';
 import { IdentityKeys } from './identityKeys';
 import { signIdentity } from './identityToken';
 
 const [minuteMs, dayMs] = [60_000, 86_400_000];
 
-describe.each(databases)('the keys that sign who asks a service, on $name', (database) => {
+describe.each(defaultDatabases)('the keys that sign who asks a service, on $name', (database) => {
   const server = useTestApp(database);
 
   it('are published before they sign, replaced after a month, and then kept for a day', async () => {

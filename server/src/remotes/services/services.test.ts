@@ -3,11 +3,11 @@ import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { enterVersions } from '../../../test/support/publishedVersions';
 import { madeVersion } from '../../../test/support/remoteVersions';
 import { TeamService } from '../../../test/support/teamService';
-import { administrator, databases, sqlite, useTestApp } from '../../../test/support/testApp';
+import { administrator, defaultDatabases, sqlite, useTestApp } from '../../../test/support/testApp';
 
 const [remote, serviceNetworks] = ['inbox', ['127.0.0.0/8']];
 
-describe.each(databases)('the service of a remote on $name', (database) => {
+describe.each(defaultDatabases)('the service of a remote on $name', (database) => {
   const server = useTestApp(database, { serviceNetworks, publicUrl: 'https://msl.example' });
   const service = new TeamService();
   let url = '';

@@ -1,6 +1,6 @@
 import { newsCalls, settingCalls } from '@msl/shared/contracts';
 import { picture } from '../../../test/support/sampleFiles';
-import { databases, upload, useTestApp } from '../../../test/support/testApp';
+import { defaultDatabases, upload, useTestApp } from '../../../test/support/testApp';
 import { parseXml, textsOf } from '../../../test/support/xml';
 import { withWholeAddresses } from './newsEntries';
 
@@ -9,7 +9,7 @@ const publicUrl = 'https://msl.example';
 const linkOf = (within: Element, rel: string) =>
   [...within.children].find((child) => child.localName === 'link' && child.getAttribute('rel') === rel);
 
-describe.each(databases)('the feeds of news on $name', (database) => {
+describe.each(defaultDatabases)('the feeds of news on $name', (database) => {
   const server = useTestApp(database, { publicUrl });
 
   async function read(url: string): Promise<Document> {

@@ -13,14 +13,14 @@ import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { createApp } from '../../app';
 import { picture } from '../../../test/support/sampleFiles';
-import { databases, TestApp, upload, useTestApp } from '../../../test/support/testApp';
+import { defaultDatabases, TestApp, upload, useTestApp } from '../../../test/support/testApp';
 import { drawOgImage } from './drawOgImage';
 import { OgImageFolder } from './ogImageFolder';
 import { existingSubjects } from './ogImageSubjects';
 
 const version = (updatedAt: string) => Date.parse(updatedAt).toString(36);
 
-describe.each(databases)('Open Graph images on $name', (database) => {
+describe.each(defaultDatabases)('Open Graph images on $name', (database) => {
   const server = useTestApp(database);
   const get = (url: string) => server().app.inject(url);
 

@@ -1,6 +1,6 @@
 import { categoryCalls, newsCalls, productCalls, projectCalls, staticPageCalls } from '@msl/shared/contracts';
 import { sql } from 'kysely';
-import { databases, TestApp, upload, useTestApp } from '../../../test/support/testApp';
+import { databases, defaultDatabases, TestApp, upload, useTestApp } from '../../../test/support/testApp';
 import { picture } from '../../../test/support/sampleFiles';
 import { addressSources } from './siteAddresses';
 import { Sitemap } from './sitemap';
@@ -9,7 +9,7 @@ const publicUrl = 'https://msl.example';
 const description = '<p>Text</p>';
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
-describe.each(databases)('the sitemap on $name', (database) => {
+describe.each(defaultDatabases)('the sitemap on $name', (database) => {
   const server = useTestApp(database, { publicUrl });
   const read = async (url = '/sitemap.xml', headers = {}) => server().app.inject({ url, headers });
 
