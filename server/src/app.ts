@@ -80,6 +80,8 @@ export interface AppOptions extends SiteOptions {
   logger?: FastifyServerOptions['logger'];
   /** Whether every result is checked strictly against its contract; for tests. */
   checkAnswers?: boolean;
+  /** Whether the embedded database runs on threads of its own. Default: true. */
+  databaseThreads?: boolean;
   /** Overrides of the limits of a connection; for tests. */
   httpLimits?: Partial<HttpLimits>;
   /** Replaces the process that makes a scheduled backup; for tests. */
@@ -128,6 +130,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     changes,
     health,
     limits: databaseLimits,
+    usesThreads: options.databaseThreads,
     onIdleError,
     onQuery: options.tracing?.noteQuery,
   });

@@ -32,6 +32,8 @@ export interface OpenOptions {
   health?: DatabaseHealth;
   /** Limits of queries on PostgreSQL. Default: none. */
   limits?: DatabaseLimits;
+  /** Whether SQLite runs on threads of its own, so that a long query does not stop the calling one. Default: true. */
+  usesThreads?: boolean;
   /** Called after each query, for traces. */
   onQuery?: (query: EndedQuery) => void;
   /** Called when an idle connection breaks. */
@@ -79,10 +81,10 @@ export async function connectDatabase(
   options: OpenOptions = {},
 ): Promise<Db> {
   const { changes = changesWithoutListener(databaseUrl), health = new DatabaseHealth() } = options;
-  const { limits, onQuery, onIdleError = () => undefined } = options;
+  const { limits, onQuery, usesThreads = true, onIdleError = () => undefined } = options;
   const dialect: Dialect = databaseUrl
     ? (await import('./postgres')).postgresDialect(databaseUrl, { changes, health, limits, onIdleError })
-    : await sqliteDialect(join(dataDir, embeddedFile), changes);
+    : await sqliteDialect(join(dataDir, embeddedFile), changes, usesThreads);
   const kyselyConfig = { dialect, log: onQuery && toLog(onQuery) };
   const db = databaseUrl && limits ? retrying(kyselyConfig) : new Kysely<Database>(kyselyConfig);
   attachChanges(db, changes);

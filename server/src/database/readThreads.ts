@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { SqliteThread, type Statement } from './sqliteThread';
+import type { SqliteRunner, Statement } from './sqliteRunner';
+import { SqliteThread } from './sqliteThread';
 
 /** Threads of one database. */
 const maxThreads = 4;
@@ -14,6 +15,10 @@ const maxSlowStatements = 1000;
 /** Enough for the rows of one response. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 };
 
+type StartRunner = (path: string, pragmas: readonly string[]) => SqliteRunner;
+
+const startThread: StartRunner = (path, pragmas) => new SqliteThread(path, pragmas, resourceLimits);
+
 interface Waiting {
   query: Statement;
   resolve: (rows: unknown[]) => void;
@@ -25,8 +30,8 @@ interface Waiting {
  * SQLite runs on the thread that calls it. A query sees everything that was committed before it began.
  */
 export class ReadThreads {
-  private readonly threads = new Set<SqliteThread>();
-  private readonly idle: SqliteThread[] = [];
+  private readonly threads = new Set<SqliteRunner>();
+  private readonly idle: SqliteRunner[] = [];
   private readonly waiting: Waiting[] = [];
   private readonly slow = new LRUCache<string, true>({ max: maxSlowStatements });
   private runningSlow = 0;
@@ -34,10 +39,14 @@ export class ReadThreads {
   private patience?: NodeJS.Timeout;
   private ended = false;
 
-  /** @param pragmas settings of each connection, besides read-only */
+  /**
+   * @param pragmas settings of each connection, besides read-only
+   * @param start starts what runs the queries of a connection
+   */
   constructor(
     private readonly path: string,
     private readonly pragmas: readonly string[],
+    private readonly start: StartRunner = startThread,
   ) {}
 
   /** Runs a query that writes nothing. @returns its rows */
@@ -84,7 +93,7 @@ export class ReadThreads {
   private async startThread(): Promise<void> {
     if (this.isStarting || this.ended || this.threads.size >= maxThreads) return;
     this.isStarting = true;
-    const thread = new SqliteThread(this.path, [...this.pragmas, 'query_only = ON'], resourceLimits);
+    const thread = this.start(this.path, [...this.pragmas, 'query_only = ON']);
     this.threads.add(thread);
     await thread.started;
     this.isStarting = false;
@@ -92,7 +101,7 @@ export class ReadThreads {
     this.startWaiting();
   }
 
-  private async runQuery(thread: SqliteThread, { query, resolve, reject }: Waiting): Promise<void> {
+  private async runQuery(thread: SqliteRunner, { query, resolve, reject }: Waiting): Promise<void> {
     const wasSlow = this.slow.has(query.sql);
     if (wasSlow) this.runningSlow += 1;
     const startedMs = performance.now();

@@ -8,6 +8,7 @@ import { touchPrivateFile } from '../config/privateFiles';
 import { Changes } from './changes';
 import { GuardedDialect } from './guardedDialect';
 import { ReadThreads } from './readThreads';
+import { CallerRunner, isBusy } from './sqliteRunner';
 import { SqliteThread } from './sqliteThread';
 import { ThreadedDialect } from './threadedDialect';
 
@@ -28,8 +29,6 @@ const readPragmas = [`busy_timeout = ${busyTimeoutMs}`, 'cache_size = -8000'];
 
 /** Nothing of a temporary database outlives a failure, so that it needs no journal. */
 const temporaryPragmas = ['journal_mode = OFF', 'synchronous = OFF', 'foreign_keys = OFF', 'cache_size = -65536'];
-
-const isBusy = (error: unknown) => /^SQLITE_BUSY/.test((error as { code?: string }).code ?? '');
 
 async function preparePrivateFile(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -63,13 +62,19 @@ async function openFile(path: string): Promise<LibsqlDatabase.Database> {
  *
  * @param changes notified of every committed write; gets the probe for commits of other processes
  * @param path of the database file, whose folder is created if missing
+ * @param usesThreads whether queries run on threads of their own, beside the calling one
  */
-export async function sqliteDialect(path: string, changes: Changes): Promise<Dialect> {
+export async function sqliteDialect(path: string, changes: Changes, usesThreads: boolean): Promise<Dialect> {
   await preparePrivateFile(path);
   const database = await openFile(path);
   const dataVersion = database.prepare('PRAGMA data_version').raw();
   changes.watchWith(() => (dataVersion.get() as number[])[0]);
-  const threads = { startWriter: () => new SqliteThread(path, pragmas), reads: new ReadThreads(path, readPragmas) };
+  const threads = usesThreads
+    ? { startWriter: () => new SqliteThread(path, pragmas), reads: new ReadThreads(path, readPragmas) }
+    : {
+        startWriter: () => new CallerRunner(path, pragmas),
+        reads: new ReadThreads(path, readPragmas, (...args) => new CallerRunner(...args)),
+      };
   return new GuardedDialect(new ThreadedDialect(threads, changes, () => database.close()), changes);
 }
 

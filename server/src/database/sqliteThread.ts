@@ -1,22 +1,10 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-
-const maxStatements = 200;
+import type { SqliteRunner, Statement, StatementResult } from './sqliteRunner';
 
 /** The thread's program, next to the bundled server or this source file. */
 const program = join(dirname(fileURLToPath(import.meta.url)), 'sqliteWorker.js');
-
-export interface Statement {
-  sql: string;
-  parameters: readonly unknown[];
-}
-
-export interface StatementResult {
-  rows: unknown[];
-  /** Number of rows written by a statement that returns no rows. */
-  changes?: number;
-}
 
 type Answer = StatementResult | { error: { message: string; code?: string } };
 
@@ -29,8 +17,7 @@ interface Pending {
  * A thread with its own connection to the embedded database. SQLite runs on the thread that calls it: on this one, so
  * that it does not block the thread that handles requests.
  */
-export class SqliteThread {
-  /** Resolves when the thread runs, or has failed to start. */
+export class SqliteThread implements SqliteRunner {
   readonly started: Promise<void>;
   private readonly worker: Worker;
   private readonly exited: Promise<unknown>;
@@ -42,7 +29,7 @@ export class SqliteThread {
   /** @param pragmas settings of the connection */
   constructor(path: string, pragmas: readonly string[], resourceLimits?: ResourceLimits) {
     this.worker = new Worker(program, {
-      workerData: { path, pragmas, maxStatements },
+      workerData: { path, pragmas },
       resourceLimits,
       execArgv: [],
     });
@@ -59,7 +46,6 @@ export class SqliteThread {
     return this.failure !== undefined;
   }
 
-  /** Runs a statement after all earlier ones. @throws the error of the statement, or of a thread that ended */
   run({ sql, parameters }: Statement): Promise<StatementResult> {
     if (this.failure) return Promise.reject(this.failure);
     return new Promise((resolve, reject) => {
@@ -70,7 +56,6 @@ export class SqliteThread {
     });
   }
 
-  /** Ends the thread after the pending statements. */
   async end(): Promise<void> {
     if (this.failure) return;
     this.isEnding = true;

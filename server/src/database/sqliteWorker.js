@@ -1,45 +1,23 @@
 /** The program of one `SqliteThread`: runs statements of the embedded database on a connection of its own. */
 import { parentPort, workerData } from 'node:worker_threads';
-import LibsqlDatabase from 'libsql';
-import { LRUCache } from 'lru-cache';
+import { SqliteStatements } from './sqliteStatements.js';
 
-const { path, pragmas, maxStatements } = workerData;
-/** Preparing a statement takes as long as running most of them. */
-const prepared = new LRUCache({ max: maxStatements });
-let database;
+const statements = new SqliteStatements(workerData.path, workerData.pragmas);
 
-function open() {
-  const opened = new LibsqlDatabase(path);
-  for (const pragma of pragmas) opened.exec(`PRAGMA ${pragma}`);
-  return opened;
-}
-
-function run({ sql, parameters }) {
-  database ??= open();
-  // On a full disk SQLite rolls back on its own; the caller should get the disk's error.
-  if (sql === 'rollback' && !database.inTransaction) return { rows: [] };
-  const statement = prepared.get(sql) ?? database.prepare(sql);
-  prepared.set(sql, statement);
-  if (statement.reader) return { rows: statement.all(parameters) };
-  const { changes } = statement.run(parameters);
-  return { rows: [], changes };
-}
-
-function answer(query) {
+function answer(statement) {
   try {
-    return run(query);
+    return statements.run(statement);
   } catch (error) {
     return { error: { message: error.message, code: error.code } };
   }
 }
 
-parentPort.on('message', (query) => {
-  if (query) {
-    parentPort.postMessage(answer(query));
+parentPort.on('message', (statement) => {
+  if (statement) {
+    parentPort.postMessage(answer(statement));
     return;
   }
   // The thread was asked to end.
-  prepared.clear();
-  database?.close();
+  statements.close();
   parentPort.close();
 });

@@ -16,19 +16,19 @@ import {
 import PQueue from 'p-queue';
 import type { Changes } from './changes';
 import type { ReadThreads } from './readThreads';
-import type { SqliteThread } from './sqliteThread';
+import type { SqliteRunner } from './sqliteRunner';
 
 const isRead = ({ query, sql }: CompiledQuery): boolean => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 
 /** The writing connection. It has one user at a time. */
 class Writer {
   private readonly queue = new PQueue({ concurrency: 1 });
-  private thread: SqliteThread;
+  private thread: SqliteRunner;
   private isInTransaction = false;
   private dataVersion: unknown;
 
   constructor(
-    private readonly startThread: () => SqliteThread,
+    private readonly startThread: () => SqliteRunner,
     private readonly changes: Changes,
   ) {
     this.thread = startThread();
@@ -141,7 +141,7 @@ async function execute(connection: DatabaseConnection, sql: string): Promise<voi
 export interface DatabaseThreads {
   reads: ReadThreads;
   /** Starts the writing thread; called again if that thread fails. */
-  startWriter: () => SqliteThread;
+  startWriter: () => SqliteRunner;
 }
 
 /**

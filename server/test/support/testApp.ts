@@ -1,19 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type AnswerOf,
-  type ArgsOf,
-  type Call,
-  type Failure,
-  type HostContract,
-  sessionCalls,
-} from '@msl/shared/contracts';
+import { type AnswerOf, type ArgsOf, type Call, type Failure, type HostContract } from '@msl/shared/contracts';
 import { hostApiVersion } from '@msl/shared/remote';
 import type { RouteOptions } from 'fastify';
 import { type AppOptions, createApp } from '../../src/app';
 import type { App } from '../../src/http/app';
-import { ensureAdministrator } from '../../src/auth/firstAdministrator';
 import { readConfig, type Config } from '../../src/config/config';
 import { createMigratedDatabase, type TestDatabase } from './testDatabase';
 
@@ -31,6 +23,20 @@ const hostOffers: HostContract = {
 const unchecked = { host: async () => hostOffers, check: async () => [] };
 
 export const administrator = { email: 'admin@msl.example', password: 'correct horse battery' };
+
+/** Of the administrator's password, at the lowest cost. */
+const passwordHash = '$argon2id$v=19$m=8,t=1,p=1$mcjKV3v/UFg4h5XcpNn5Jw$k8LGcN/nnW7MDQE4xoyJRMS6KhxEcEBQRiZVbSmbxI4';
+
+/** Starts a session of the administrator, who is created if there is none, and returns its token. */
+async function signIn({ sessions: { users, sessions, tokens } }: App): Promise<string> {
+  const { email } = administrator;
+  const user =
+    (await users.findByEmail(email)) ??
+    (await users.insert({ name: 'Administrator', email, passwordHash, mayRelease: true }));
+  if (!user) throw new Error('Another server created the administrator.');
+  const { id, expiresAt } = await sessions.begin(user.id, { userAgent: 'lightMyRequest', address: '127.0.0.1' });
+  return tokens.sign({ userId: user.id, sessionId: id }, new Date(expiresAt));
+}
 
 /** The response of a call; the status code says which of the two shapes it has. */
 export interface Received<C extends Call> {
@@ -88,18 +94,17 @@ export class TestApp {
     const routes: RouteOptions[] = [];
     const app = await createApp(config, {
       checkAnswers: true,
+      databaseThreads: false,
       onRoute: (route) => routes.push(route),
       ...options,
       releases: { ...unchecked, ...options.releases },
     });
-    await ensureAdministrator(app.sessions, config, () => {});
     const server = new TestApp(app, routes, async () => {
       await app.close();
       await drop();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     });
-    if (config.administrator)
-      server.token = (await server.send(sessionCalls.logIn, { body: administrator })).answer.token;
+    if (config.administrator) server.token = await signIn(app);
     return server;
   }
 

@@ -116,6 +116,7 @@ describe.each(databases)('the audit log on $name', (database) => {
   });
 
   it('records sign-ins, and a bounded number of failed ones', async () => {
+    await server().asGuest(sessionCalls.logIn, { body: administrator });
     for (let attempt = 0; attempt < 13; attempt += 1) {
       const email = attempt % 2 ? administrator.email : 'nobody@msl.example';
       await server().asGuest(sessionCalls.logIn, { body: { email, password: 'wrong' } });
@@ -141,7 +142,7 @@ describe.each(databases)('the audit log on $name', (database) => {
     expect(new Set(codes)).toEqual(new Set([201]));
     expect(await entries({ record: 'synonyms', limit: '100' })).toHaveLength(30);
     const { faults, entries: count } = await verify();
-    expect([faults, count > 30]).toEqual([[], true]);
+    expect([faults, count >= 30]).toEqual([[], true]);
   });
 
   it('records the links of a record as changes of the record', async () => {

@@ -18,7 +18,7 @@ export async function openAccounts<R>(
 ): Promise<R> {
   const config = readConfig(variables, findProjectRoot());
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const db = await openDatabase(config);
+  const db = await openDatabase(config, { usesThreads: false });
   try {
     const program = { name: 'npm run admin', call: 'npm run admin', address: '', agent: '' };
     const sessions = await openSessions(db, config);
