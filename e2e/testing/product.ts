@@ -57,6 +57,8 @@ async function startOn(folder: string, settings: NodeJS.ProcessEnv): Promise<Run
       // Generating variants ahead would slow down tests on machines with two cores.
       PICTURES_AHEAD: 'off',
       PDF_TEXT: 'off',
+      // The browser of the tests checks versions, too.
+      CHROME_PATH: process.env.CHROME_PATH,
       // Chromium has no sandbox as root. Safe here, because tests check only trusted versions.
       ...(process.getuid?.() === 0 ? { CHECK_BROWSER_SANDBOX: 'off-because-all-teams-are-trusted' } : {}),
       ...settings,
