@@ -78,8 +78,8 @@ describe('the map of projects', () => {
       return Math.abs((box?.width ?? 0) - (frame?.width ?? 0)) < 4;
     };
     await eventually(isWhole, true);
-    await page.setViewportSize({ width: 390, height: 900 });
-    await eventually(() => projectsInSight(page), 19);
+    const { page: phone } = await openMap({ viewport: { width: 390, height: 900 } });
+    await eventually(() => projectsInSight(phone), 19);
   });
 
   it('filters by name half a second after the last key, says what it found, and restores all', async () => {
