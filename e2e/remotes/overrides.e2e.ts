@@ -13,6 +13,9 @@ import { askRegistry, publish } from '../testing/publishing';
 const tried = '9.9.9-own';
 const developed = handMadeEntry('inbox', 'inquiry/index', `return react.createElement('h1', null, 'In development');`);
 
+/** Showing all screens takes up to eight minutes. */
+const maxPublishMs = 600_000;
+
 let product: RunningProduct;
 let shared: string | undefined;
 const developing: Server[] = [];
@@ -44,7 +47,7 @@ beforeAll(async () => {
   product = await startProduct({ OWN_VERSIONS: 'on', OWN_VERSION_ORIGINS: 'http://127.0.0.1:*' });
   process.env.E2E_URL = product.url;
   await publish('inbox', tried);
-}, 180_000);
+}, maxPublishMs);
 afterEach(async () => {
   for (const server of developing.splice(0)) server.close();
 });
