@@ -36,6 +36,7 @@ export class CallerRunner implements SqliteRunner {
   readonly started = Promise.resolve();
   readonly hasEnded = false;
   private readonly statements: SqliteStatements;
+  private isClosed = false;
 
   /** @param pragmas settings of the connection */
   constructor(path: string, pragmas: readonly string[]) {
@@ -51,11 +52,14 @@ export class CallerRunner implements SqliteRunner {
   }
 
   async end(): Promise<void> {
+    this.isClosed = true;
     this.statements.close();
   }
 
   private async runWhenFree(statement: Statement, lastAttemptMs: number): Promise<StatementResult> {
     for (;;) {
+      // A statement on a closed connection would abort the process.
+      if (this.isClosed) throw new Error('The database is closed.');
       try {
         return this.statements.run(statement);
       } catch (error) {
