@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, subtle, type webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
 export interface TokenClaims {
@@ -14,21 +14,23 @@ const readOptions = { algorithms: ['HS256'], requiredClaims: ['sub', 'jti', 'exp
 
 /** Signs and reads session tokens. */
 export class Tokens {
-  private readonly key: Uint8Array;
+  /** Imported once: each request verifies a token, and importing takes as long as verifying. */
+  private readonly key: Promise<webcrypto.CryptoKey>;
 
   /** @param secret any text; the key is derived from it */
   constructor(secret: string) {
-    this.key = createHash('sha256').update(secret).digest();
+    const bytes = createHash('sha256').update(secret).digest();
+    this.key = subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
   }
 
-  sign({ userId, sessionId }: TokenClaims, expiresAt: Date): Promise<string> {
+  async sign({ userId, sessionId }: TokenClaims, expiresAt: Date): Promise<string> {
     return new SignJWT()
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(userId)
       .setJti(sessionId)
       .setIssuedAt()
       .setExpirationTime(expiresAt)
-      .sign(this.key);
+      .sign(await this.key);
   }
 
   /** Like {@link read}, for an `Authorization` header. */
@@ -43,7 +45,7 @@ export class Tokens {
    */
   async read(token: string): Promise<TokenClaims | undefined> {
     try {
-      const { payload } = await jwtVerify(token, this.key, readOptions);
+      const { payload } = await jwtVerify(token, await this.key, readOptions);
       return payload.sub && payload.jti ? { userId: payload.sub, sessionId: payload.jti } : undefined;
     } catch {
       return undefined;
