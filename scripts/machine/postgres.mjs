@@ -86,8 +86,14 @@ export async function ensurePostgres() {
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     `unix_socket_directories=${folder}`,
-    'fsync=off',
     'max_connections=200',
+    // Nothing outlives a failure of the tests' server.
+    'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'autovacuum=off',
   ];
   const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])], {
     ...user,

@@ -194,7 +194,7 @@ describe.each(databases)('cached responses to guests on $name', (database) => {
   const server = useTestApp(database);
   /** Returns the answers of a server with an empty cache. */
   async function answersOfFreshServer(ids: Ids) {
-    const fresh = await createApp(server().config);
+    const fresh = await createApp(server().config, { databaseThreads: false });
     try {
       return await answers(fresh, ids);
     } finally {
@@ -221,7 +221,7 @@ describe.each(databases)('cached responses to guests on $name', (database) => {
   }, 120_000);
 
   it('are up to date soon after a change by another server', async () => {
-    const other = await createApp(server().config);
+    const other = await createApp(server().config, { databaseThreads: false });
     try {
       const url = '/api/guest/news';
       await other.inject(url);
@@ -238,7 +238,7 @@ describe.each(databases)('cached responses to guests on $name', (database) => {
   });
 
   it('show administrators their own save on another server at once', async () => {
-    const other = await createApp(server().config);
+    const other = await createApp(server().config, { databaseThreads: false });
     try {
       for (let index = 0; index < 40; index += 1) {
         await other.inject('/api/guest/news');

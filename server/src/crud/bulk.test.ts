@@ -15,6 +15,7 @@ import {
 import fc from 'fast-check';
 import { contentRows } from '../../test/support/contentRows';
 import { databases, useTestApp } from '../../test/support/testApp';
+import { newId } from '../database/newId';
 
 describe.each(databases)('bulk actions on $name', (database) => {
   const server = useTestApp(database);
@@ -40,7 +41,12 @@ describe.each(databases)('bulk actions on $name', (database) => {
   };
 
   it('delete the selected records in chunks, and restore all of them', async () => {
-    const ids = await several(230, () => makeNews('Many'));
+    const { db } = server().app;
+    const first = await makeNews('Many');
+    const row = await db.selectFrom('news').selectAll().where('id', '=', first).executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 229 }, () => ({ ...row, id: newId() }));
+    await db.insertInto('news').values(copies).execute();
+    const ids = [first, ...copies.map(({ id }) => id)];
     const other = await makeNews('Other');
     const before = await rows();
     const { code, answer } = await server().send(newsCalls.bulk, { body: { action: 'delete', ids } });

@@ -274,7 +274,7 @@ describe.each(databases)('undoing a deletion on $name', (database) => {
   it('is possible after a restart and on any instance', async () => {
     const before = await rows();
     const token = await remove(productCalls.remove, await makeProduct());
-    const other = await createApp(server().config);
+    const other = await createApp(server().config, { databaseThreads: false });
     const headers = { authorization: `Bearer ${server().token}` };
     const { statusCode } = await other.inject({ method: 'POST', url: `/api/admin/undo/${token}`, headers });
     await other.close();

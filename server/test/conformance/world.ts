@@ -14,12 +14,12 @@ export const everyCall: ReadonlyMap<string, Call> = new Map(
 );
 
 const documenter = new CallDocumenter({ image: 1, document: 1, video: 1 });
-const documented = new Map([...everyCall.values()].map((call) => [call, codesOf(call)]));
+const documented = new Map(
+  [...everyCall.values()].map((call) => [call, Object.keys(documenter.describe(call).responses).map(Number)]),
+);
 
 /** Returns the documented status codes of a call. */
-export function codesOf(call: Call): number[] {
-  return Object.keys(documenter.describe(call).responses).map(Number);
-}
+export const codesOf = (call: Call): readonly number[] => documented.get(call) ?? [];
 
 const isSuccess = (code: number) => code < 300;
 
@@ -63,7 +63,7 @@ export interface RawAnswer {
 /** Throws unless the documentation of the call has this status code, and the contract this shape. */
 export function assertForeseen(call: Call, { code, body }: Pick<RawAnswer, 'code' | 'body'>): void {
   const what = `${call.method} ${call.path} answered ${code}: ${JSON.stringify(body)?.slice(0, 500)}`;
-  if (!(documented.get(call) ?? []).includes(code)) throw new Error(`Not documented: ${what}`);
+  if (!codesOf(call).includes(code)) throw new Error(`Not documented: ${what}`);
   const schema = isSuccess(code) ? call.answer : (call.failure ?? Failure);
   const read = schema.safeParse(body);
   if (!read.success) throw new Error(`Not in the contract's shape: ${what}: ${read.error.message}`);

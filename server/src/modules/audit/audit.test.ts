@@ -130,7 +130,8 @@ describe.each(databases)('the audit log on $name', (database) => {
   });
 
   it('stays one chain while two servers and many requests write concurrently, also within bulk transactions', async () => {
-    const other = database.name === 'PostgreSQL' ? await createApp(server().config) : undefined;
+    const other =
+      database.name === 'PostgreSQL' ? await createApp(server().config, { databaseThreads: false }) : undefined;
     const headers = { authorization: `Bearer ${server().token}` };
     const send = (app: Pick<NonNullable<typeof other>, 'inject'>, word: string) =>
       app.inject({ method: 'POST', url: '/api/admin/synonym/create', headers, payload: { word, synonyms: ['x'] } });

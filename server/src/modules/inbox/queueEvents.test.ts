@@ -19,7 +19,7 @@ describe.each(defaultDatabases)('the stream of the inbox on $name', (database) =
   let other: App;
   let address: string;
   beforeAll(async () => {
-    other = await createApp(server().config);
+    other = await createApp(server().config, { databaseThreads: false });
     address = await listen(other);
   });
   afterAll(() => other.close());

@@ -77,7 +77,7 @@ describe.each(databases)('the search of the site on $name', (database) => {
   });
 
   it('finds on one instance what was changed on another', async () => {
-    const other = await createApp(server().config);
+    const other = await createApp(server().config, { databaseThreads: false });
     const search = async () => (await other.inject('/api/guest/search?q=vanadium')).json<{ data: unknown[] }>().data;
     expect(await search()).toEqual([]);
     const form = { slug: 'vanadium', heading: 'Vanadium', content: '<p>Strong</p>' };

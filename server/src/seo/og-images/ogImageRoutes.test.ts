@@ -85,7 +85,7 @@ describe.each(defaultDatabases)('Open Graph images on $name', (database) => {
     const first = `/og/project/${_id}.${version(updatedAt)}.jpg`;
     const drawn = await expectPicture(first);
     expect(await readdir(shelf)).toEqual([`${version(updatedAt)}.jpg`]);
-    const restarted = await createApp(server().config, {});
+    const restarted = await createApp(server().config, { databaseThreads: false });
     const again = await restarted.inject(first);
     expect(again.rawPayload.equals(drawn)).toBe(true);
     const changed = (await server().send(projectCalls.update, { id: _id, form: { name: 'High Tower' } })).answer.data;
