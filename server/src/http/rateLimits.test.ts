@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
-import { contactCalls } from '@msl/shared/contracts';
+import { contactCalls, sessionCalls } from '@msl/shared/contracts';
 import { openDatabase } from '../database/openDatabase';
 import { DatabaseLine } from '../../test/support/databaseLine';
 import { describePostgres } from '../../test/support/postgresTests';
-import { databases, postgres, sqlite, TestApp } from '../../test/support/testApp';
+import { administrator, databases, postgres, sqlite, TestApp } from '../../test/support/testApp';
 import { until } from '../../test/support/until';
 import { createTestDatabase } from '../../test/support/testDatabase';
 import { SharedCounter } from './sharedCounter';
@@ -100,6 +100,7 @@ describePostgres('instances that share a database', () => {
   it('count guest requests together, separately by rate class', async () => {
     const one = await listen({}, postgres);
     const other = await listen({ databaseUrl: one.server.config.databaseUrl }, postgres);
+    for (const { server } of [one, other]) await server.asGuest(sessionCalls.logIn, { body: administrator });
     for (let sent = 0; sent < maxWrites; sent += 1) {
       expect((await (sent % 2 ? one : other).write()).code).toBe(422);
     }
