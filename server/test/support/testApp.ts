@@ -104,6 +104,7 @@ export class TestApp {
       await drop();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     });
+    await app.ready();
     if (config.administrator) server.token = await signIn(app);
     return server;
   }
