@@ -2,6 +2,13 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
+/** Rules of the React compiler take most of the time of linting. They judge components of the product only. */
+const {
+  'react-hooks/rules-of-hooks': rulesOfHooks,
+  'react-hooks/exhaustive-deps': exhaustiveDeps,
+  ...compilerRules
+} = reactHooks.configs.flat.recommended.rules;
+
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', 'data/', '.cache/', 'coverage/', 'server/demo/', '.nx/'] },
   ...tseslint.configs.recommended,
@@ -21,7 +28,13 @@ export default tseslint.config(
   },
   {
     files: ['{host,remotes,shared}/**/*.{ts,tsx}'],
-    extends: [reactHooks.configs.flat.recommended],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': rulesOfHooks, 'react-hooks/exhaustive-deps': exhaustiveDeps },
+  },
+  {
+    files: ['{host,remotes,shared}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'shared/src/contracts/**', 'remotes/*/service/**'],
+    rules: compilerRules,
   },
   {
     // A test file is one `describe`, longer than a function should be.
