@@ -108,6 +108,7 @@ const knownCommands: KnownCommand[] = [
   { in: 'sources', command: /^npm ci/, as: (line) => `${line} --dry-run` },
   { in: 'sources', command: /^npx lerna ls/ },
   { in: 'sources', command: /^npx lerna run build/, as: streamOutput, sign: / built in |Successfully ran target/ },
+  { in: 'sources', command: /^npm run build( -- inbox)?$/ },
   { in: 'sources', command: /^npx lerna run test/, as: streamOutput, sign: /PASS browser|Successfully ran target/ },
   { in: 'sources', command: /^npm run (lint|typecheck) -w remotes\// },
   { in: 'sources', command: /^npm test -w remotes\//, sign: /PASS browser/ },
