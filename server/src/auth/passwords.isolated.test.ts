@@ -1,6 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { sessionCalls } from '@msl/shared/contracts';
 import { administrator, sqlite, TestApp } from '../../test/support/testApp';
+import { ensureAdministrator } from './firstAdministrator';
 import { hashPassword, isPassword, preparePasswords } from './passwords';
 import { Unavailable } from '../errors/domainErrors';
 
@@ -13,7 +14,8 @@ const hash = jest.mocked(argon2.hash);
 
 describe('checking a password', () => {
   it('uses the same hash parameters for an unknown account as for a wrong password', async () => {
-    const server = await TestApp.start(sqlite);
+    const server = await TestApp.start(sqlite, { administrator: undefined });
+    await ensureAdministrator(server.app.sessions, { administrator }, () => {});
     await preparePasswords();
     const costOf = async (email: string) => {
       hash.mockClear();
