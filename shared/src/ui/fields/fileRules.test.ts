@@ -5,8 +5,9 @@ const megabyte = 1024 * 1024;
 
 describe('the rules for chosen files', () => {
   it('the preview of a file depends on its extension', () => {
-    expect(['a.JPG', 'b.mp4', 'c.pptx', 'd.zip', 'e'].map(previewOf)).toEqual([
+    expect(['a.JPG', 'b.mp4', 'b.webm', 'c.pptx', 'd.zip', 'e'].map(previewOf)).toEqual([
       'image',
+      'video',
       'video',
       'document',
       'other',

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { isVideoFile } from './picturePaths';
 import { Picture } from './Picture';
 
-/** Renders an mp4 as a muted loop with controls, anything else as a picture. */
+/** Renders a video as a muted loop with controls, anything else as a picture. */
 export function Media(props: ComponentProps<typeof Picture>) {
   const { path, alt, className } = props;
   if (!isVideoFile(path)) return <Picture {...props} />;

@@ -25,8 +25,11 @@ describe('the sources of a stored picture', () => {
 });
 
 it('isVideoFile recognises a video by its extension', () => {
-  expect(isVideoFile('/uploads/film.MP4')).toBe(true);
-  expect(isVideoFile('/uploads/mp4-still-10x10.jpg')).toBe(false);
+  expect(['film.MP4', 'film.webm'].map((name) => isVideoFile(`/uploads/${name}`))).toEqual([true, true]);
+  expect(['mp4-still-10x10.jpg', 'film-10x10.webp'].map((name) => isVideoFile(`/uploads/${name}`))).toEqual([
+    false,
+    false,
+  ]);
 });
 
 it('reads the blur preview from the path, and keeps it in the paths of variants', () => {

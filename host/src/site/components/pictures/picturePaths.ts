@@ -25,4 +25,5 @@ export function pictureSources(path: string): PictureSources | null {
   return { width, height, blurPreview, sets };
 }
 
-export const isVideoFile = (path: string) => /\.mp4$/i.test(path);
+/** Whether a stored file of a media field is a video; uploads accept MP4 and WebM. */
+export const isVideoFile = (path: string) => /\.(mp4|webm)$/i.test(path);
