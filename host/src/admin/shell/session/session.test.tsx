@@ -116,6 +116,8 @@ describe('an admin page', () => {
 });
 
 describe('signing in', () => {
+  const tooMany = 'Too many failed sign-ins. Please try again in 30 seconds.';
+  const serverError = 'Server error. Please try again later.';
   const signIn = async (answer: { status: number; answer: unknown }) => {
     const server = serverStandIn({ 'POST admin/login': () => answer });
     const user = open('/admin/login', server);
@@ -138,7 +140,7 @@ describe('signing in', () => {
     ['the server answers no token', { status: 200, answer: { status: true } }, 'Invalid response from server.'],
     ['the answer says it failed', { status: 200, answer: { status: false } }, 'Invalid response from server.'],
     ['the credentials are wrong', refused(401, 'No.'), 'Invalid credentials. Please try again.'],
-    ['the server fails', refused(500, 'No.'), 'Server error. Please try again later.'],
+    ['the server fails', refused(500, 'No.'), serverError],
     ['there were too many attempts', refused(429, 'No.'), 'An error occurred. Please try again later.'],
   ])('stays on the page and says what is wrong when %s', async (_what, answer, message) => {
     await signIn(answer);
@@ -147,6 +149,20 @@ describe('signing in', () => {
     expect(address()).toBe('/admin/login');
     expect(session.token()).toBeNull();
     expect(screen.getByLabelText('Email')).toHaveValue('ada@msl.example');
+  });
+
+  it.each([
+    ["shows the server's reason at the field of the code after too many codes", refused(429, tooMany), tooMany],
+    ['shows a general message at the field of the code when the server fails', refused(500, 'No.'), serverError],
+  ])('%s', async (_title, answer, message) => {
+    const needsCode = { status: false, message: 'A code is needed.', code: 'totp_required' };
+    const server = await signIn({ status: 401, answer: needsCode });
+    const code = await screen.findByLabelText('Code');
+    server.handlers['POST admin/login'] = () => answer;
+    await userEvent.type(code, '123456{Enter}');
+    await waitFor(() => expect(code).toHaveAccessibleDescription(message));
+    expect(code).toBeInvalid();
+    expect(session.token()).toBeNull();
   });
 
   it('is skipped for someone who is signed in', async () => {

@@ -69,6 +69,12 @@ describe('the comparison of products', () => {
     expect(chosen()).toEqual(['cb60', 'cb120']);
   });
 
+  it('does not offer a compared product as a similar one', async () => {
+    show('/compare?products=cb60,bar');
+    await screen.findByRole('link', { name: 'Add Product cb120 to the comparison' });
+    expect(screen.getAllByRole('link', { name: /^Add Product/ })).toHaveLength(1);
+  });
+
   it('reads what can be read of an address and says what is missing', async () => {
     show('/compare?products=%3Cscript%3E,cb60,,cb60,gone,a,b,c&products=bar');
     expect(await screen.findByRole('columnheader', { name: /Product cb60/ })).toBeVisible();
