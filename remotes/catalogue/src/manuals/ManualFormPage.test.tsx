@@ -36,6 +36,21 @@ describe('the manuals', () => {
     expect(await within(dialog).findByText('3 products show it and will have no manual then.')).toBeVisible();
   });
 
+  it.each([
+    ['At least 2 products show it and will have no manual then.', 1],
+    ['Some products may show them.', 0],
+  ])('deleting more manuals than the server counts at once says "%s"', async (message, productCount) => {
+    const server = startServer();
+    const counted = [manual, { ...manual, _id: 'm2' }].map((each) => ({ ...each, productCount }));
+    server.handlers['GET admin/manuals'] = () => answeredPage(counted, { totalItems: 12, totalPages: 6 });
+    const { user } = await renderRemote(manifest, 'manuals/index', server);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 12 matching' }));
+    const selection = within(screen.getByRole('group', { name: 'Selection' }));
+    await user.click(selection.getByRole('button', { name: 'Delete' }));
+    expect(await within(screen.getByRole('alertdialog')).findByText(message)).toBeVisible();
+  });
+
   it('the manual form uploads several documents and rejects other files', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'manual/add', server);

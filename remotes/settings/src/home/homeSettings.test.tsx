@@ -1,5 +1,13 @@
-import { answered, answeredPage, failEditorScript, refused, renderRemote, serverStandIn } from '@msl/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import {
+  answered,
+  answeredPage,
+  failEditorScript,
+  refused,
+  refusedAsStale,
+  renderRemote,
+  serverStandIn,
+} from '@msl/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import manifest from '../manifest';
 
 const home = {
@@ -145,4 +153,24 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Setting saved successfully!')).toBeVisible();
   expect(server.sent('POST', store)[0]?.form).toMatchObject({ type, subHeading: 'Modules and shows!' });
+});
+
+it('a header saves an added picture with the chosen values of a stale edit', async () => {
+  const ours = { ...home, type: 'product-page', _id: 'product-page' };
+  const theirs = { ...ours, heading: 'Light', updatedAt: later };
+  const server = serverStandIn({
+    'GET admin/setting/headers/product-page': () => answered(ours),
+    [`POST ${store}`]: ({ form }) => (form?.updatedAt === later ? answered(theirs) : refusedAsStale(theirs)),
+  });
+  const { user } = await renderRemote(manifest, 'setting/products-header', server);
+  await user.type(await screen.findByLabelText('Sub Heading'), '!');
+  const picture = new File(['picture'], 'hero.jpg', { type: 'image/jpeg' });
+  await user.upload(screen.getByLabelText('Heading Image', { selector: 'input' }), picture);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Save the chosen values' }));
+  expect(await screen.findByText('Setting saved successfully!')).toBeVisible();
+  expect(server.sent('POST', store)[1]?.form).toMatchObject({
+    ...{ heading: 'Light', subHeading: 'Modules and shows!', headingImage: [picture], updatedAt: later },
+  });
 });

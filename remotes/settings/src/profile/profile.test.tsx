@@ -57,6 +57,16 @@ describe('the profile', () => {
     expect(await screen.findByLabelText('Phone')).toBeVisible();
   });
 
+  it('shows nothing but the second factor to an administrator who must set it up', async () => {
+    const server = startServer();
+    server.handlers['GET admin/user'] = () => answered({ ...user, mustSetUpSecondFactor: true });
+    server.handlers['GET admin/second-factor'] = () => answered({ isOn: false });
+    await renderRemote(manifest, 'profile?part=sessions', server);
+    expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Parts of the profile' })).not.toBeInTheDocument();
+    expect([...new Set(server.requests.map(({ path }) => path))]).toEqual(['admin/user', 'admin/second-factor']);
+  });
+
   it('the profile form saves changes', async () => {
     const server = startServer();
     const { user: actor } = await renderRemote(manifest, 'profile', server);

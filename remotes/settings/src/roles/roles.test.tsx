@@ -1,5 +1,5 @@
 import { answered, refused, renderRemote, serverStandIn } from '@msl/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import manifest from '../manifest';
 
 const updatedAt = '2026-03-01T08:00:00.000Z';
@@ -50,6 +50,22 @@ describe('the roles', () => {
     await user.click(edit.getByRole('button', { name: 'Save' }));
     await screen.findByRole('button', { name: 'Edit Writers' });
     expect(server.sent('PUT', 'admin/role/update/r1')[0]?.body).toEqual({ name: 'Writers', rights: [], updatedAt });
+  });
+
+  it('the dialog of a role stays open while the role is saved, also on Escape, and closes afterwards', async () => {
+    const server = startServer();
+    let finish = () => undefined as void;
+    server.handlers['PUT admin/role/update/r1'] = () =>
+      new Promise((resolve) => (finish = () => resolve(answered(writers))));
+    const { user } = await renderRemote(manifest, 'roles', server);
+    await user.click(await screen.findByRole('button', { name: 'Edit Writers' }));
+    const dialog = screen.getByRole('dialog', { name: 'Change the role Writers' });
+    await user.type(within(dialog).getByLabelText('Name'), '!{Enter}');
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled());
+    await user.keyboard('{Escape}');
+    expect(dialog).toBeVisible();
+    act(() => finish());
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
   it('a role in use is not deleted, and the reason is shown', async () => {
