@@ -165,7 +165,8 @@ describe('what the pages say and where they lead', () => {
     const [project] = await read<{ _id: string }[]>('projects');
     const { page } = await openBrowser();
     await page.clock.setFixedTime('2030-05-04T12:00:00Z');
-    await page.goto(`/project/detail/${project?._id}`);
+    // A fixed clock hides the mark that says that the page is hydrated.
+    await page.goto(`/project/detail/${project?._id}`, { waitUntil: 'domcontentloaded' });
     await page.emulateMedia({ media: 'print' });
     await page.getByText('4 May 2030', { exact: true }).waitFor();
   });

@@ -156,8 +156,8 @@ describe('the products listing', () => {
 describe('the page of a product', () => {
   it('sends the choices in its address with an inquiry', async () => {
     const { page } = await openBrowser();
-    await page.clock.install();
     await page.goto(`/product/detail/${await configurable()}?Lens+Finish=Opal`);
+    await page.clock.install();
     await page.getByRole('combobox', { name: 'Supply Voltage' }).selectOption('24 V DC');
     await page.waitForURL(/Supply\+Voltage=24\+V\+DC/);
     await page.getByRole('button', { name: 'Inquiry Now' }).click();

@@ -53,6 +53,7 @@ async function findProduct(page: Page, { category, product }: Story) {
     .first()
     .waitFor();
   await page.goto('/products');
+  await page.clock.install();
   const openFilter = page.getByRole('button', { name: /^Filter/ });
   if (await openFilter.isVisible()) await openFilter.click();
   await page.getByRole('checkbox', { name: new RegExp(category) }).check();
@@ -105,7 +106,6 @@ describe('the main job of the product', () => {
     await addProduct(admin, story);
 
     const { page: visitor } = await openBrowser({ viewport: { width: 390, height: 844 } });
-    await visitor.clock.install();
     await findProduct(visitor, story);
     const option = await sendInquiry(visitor, story);
 
