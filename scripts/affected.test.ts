@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findBase, listChanges } from './affected/changes';
+import { runIn, runSuites } from './affected/runSuites';
 import { selectSuites } from './affected/selectSuites';
 import { commonPaths, type Suite, suites } from './affected/suites';
 
@@ -61,5 +62,32 @@ describe('the commit to compare with', () => {
   it('is CI_BASE, which must be a commit', () => {
     expect(findBase(root, 'HEAD')).toMatch(/^[0-9a-f]{40}$/);
     expect(() => findBase(root, 'nosuch')).toThrow('CI_BASE is "nosuch", which is no commit of this clone.');
+  });
+});
+
+describe('a run of the suites', () => {
+  let printed: string[];
+  beforeEach(() => {
+    printed = [];
+    jest.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const run = (...commands: string[]) => {
+    const selected = commands.map((command) => ({ name: command, command }));
+    return runSuites({ selected, leftOut: [{ suite: kit, reason: 'it is new' }] }, 'today', runIn(root));
+  };
+
+  it.each([
+    ['has passed if each command exits with 0', ['true', 'exit 0'], 0],
+    ['has failed if a command exits with another code', ['exit 3', 'true'], 1],
+    ['has failed if a signal ends a command', ['true', 'kill -KILL $$'], 1],
+  ])('%s', (_, commands, expected) => expect(run(...commands)).toBe(expected));
+
+  it('goes on after a failed command, and names what failed and what was left out', () => {
+    run('exit 3', 'true');
+    expect(printed.at(-1)?.replace(/\d+ s/g, '0 s')).toBe(
+      '\nSuites beyond npm test (today):\n  FAILED: exit 3 (0 s)\n  passed: true (0 s)\n  left out: kit, because it is new',
+    );
   });
 });
