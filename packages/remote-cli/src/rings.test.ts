@@ -33,6 +33,14 @@ describe('the option --to', () => {
     expect(team.server.received.at(-1)?.path).toBe('/api/admin/registry/inbox/activate');
   });
 
+  it('leaves the settling time to the server unless --settle is given', async () => {
+    await run('activate inbox 1.0.0 --to me');
+    expect(team.server.received.at(-1)).toMatchObject({ path: '/api/admin/registry/inbox/ring' });
+    expect(team.server.received.at(-1)?.json).not.toHaveProperty('settleHours');
+    await run('activate inbox 1.0.0 --to me --settle 12');
+    expect(team.server.received.at(-1)?.json).toMatchObject({ settleHours: 12 });
+  });
+
   it.each([
     ['publish inbox --activate --to role:sales', '"role:sales" names nobody. Use "me", e-mail addresses'],
     ['publish inbox --to me', '--to needs --activate.'],
