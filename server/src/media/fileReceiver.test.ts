@@ -86,6 +86,8 @@ describe('receiving a file', () => {
     ['slides with macros', sample.office('pptm'), 'document'],
     ['a template with macros', sample.office('dotm'), 'document'],
     ['a program in an archive', sample.archive('META-INF/MANIFEST.MF', Buffer.from('Main-Class: A')), 'document'],
+    ['a ZIP archive where a manual belongs', sample.zip({ 'a.txt': 'a' }), 'document'],
+    ['a DWG drawing where a manual belongs', Buffer.from('AC1032\0\0\0\0\0'.padEnd(128)), 'document'],
     ['an archive where a manual belongs', gzipSync(sample.pdf()), 'document'],
     ['a manual where an archive belongs', sample.pdf(), 'archive'],
     ['an archive of another make', sample.archive('a.js', Buffer.from('1')), 'archive'],

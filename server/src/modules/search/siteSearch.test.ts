@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { productCalls, siteSearchCalls, staticPageCalls } from '@msl/shared/contracts';
+import { downloadCalls, productCalls, siteSearchCalls, staticPageCalls } from '@msl/shared/contracts';
 import { createApp } from '../../app';
 import { insertDemoRecords } from '../../../test/support/demoRecords';
 import { describePostgres } from '../../../test/support/postgresTests';
-import { databases, postgres, useTestApp } from '../../../test/support/testApp';
+import { pdf } from '../../../test/support/sampleFiles';
+import { databases, postgres, upload, useTestApp } from '../../../test/support/testApp';
 import { until } from '../../../test/support/until';
 import { wantedResults } from '../../../test/support/wantedResults';
 
@@ -74,6 +75,18 @@ describe.each(databases)('the search of the site on $name', (database) => {
     await finds([id]);
     await server().send(productCalls.remove, { id });
     await finds([]);
+  });
+
+  it('finds a download by the words of its newest revision only', async () => {
+    const form = (title: string) => ({
+      form: { kind: 'data-sheet' as const, title, file: [upload(pdf(), `${title}.pdf`)] },
+    });
+    const found = async (q: string) => (await find(q)).data.map(({ _id }) => _id);
+    const { _id: id } = (await server().send(downloadCalls.create, form('Niobium'))).answer.data;
+    await until(async () => (await found('niobium')).includes(id));
+    const { _id: newest } = (await server().send(downloadCalls.revise, { id, ...form('Tantalum') })).answer.data;
+    await until(async () => (await found('tantalum')).includes(newest));
+    expect([await found('tantalum'), await found('niobium')]).toEqual([[newest], []]);
   });
 
   it('finds on one instance what was changed on another', async () => {

@@ -88,8 +88,12 @@ describe('the counter of searches without results', () => {
     expect(batches).toEqual([maxSearchesPerBatch]);
   });
 
-  it.each(['ada@park.example', '+47 55 12 34 56', 'https://spam.example/x', 'x'.repeat(81), '1 2 3 4 5 6 7 8 9'])(
-    'does not keep "%s"',
-    (search) => expect(toShownSearch(search)).toBeUndefined(),
-  );
+  it.each([
+    ...['ada@park.example', '+47 55 12 34 56', '55123456', 'https://spam.example/x'],
+    ...['x'.repeat(81), '1 2 3 4 5 6 7 8 9'],
+  ])('does not keep "%s"', (search) => expect(toShownSearch(search)).toBeUndefined());
+
+  it('keeps a number of seven digits, which is too short for a telephone number', () => {
+    expect(toShownSearch('1234567')).toBe('1234567');
+  });
 });
