@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { manifestTypes, smallHost } from '../../../test/support/candidates';
@@ -45,6 +46,21 @@ describe('the type check in a worker thread', () => {
     clearInterval(turning);
     // Without a thread of its own there would be one or two, however long it takes.
     expect(turns).toBeGreaterThan(10);
+  });
+
+  it('gets no environment variables of the server except PATH and TMPDIR', async () => {
+    const own = { ...process.env };
+    Object.assign(process.env, { SECRET: 'secret', TMPDIR: tmpdir() });
+    const inspecting = join(folder, 'inspecting.cjs');
+    await writeFile(inspecting, 'require("node:worker_threads").parentPort.postMessage(Object.keys(process.env));');
+    try {
+      expect((await typesInWorker(declarations(''), inspecting)).sort()).toEqual(['PATH', 'TMPDIR']);
+    } finally {
+      for (const name of ['SECRET', 'TMPDIR']) {
+        if (own[name] === undefined) delete process.env[name];
+        else process.env[name] = own[name];
+      }
+    }
   });
 
   it('fails when the thread fails or exceeds the time limit', async () => {

@@ -45,11 +45,11 @@ describe('the check of routes', () => {
     live: ['contact/index', 'contact/edit/:id'],
     named: [{ target: 'inbox/things/edit', path: 'contact/edit/:id', by: 'the host' }],
   };
-  const checkAreas = async (areas: DescribedArea[]) => {
+  const checkAreas = async (areas: DescribedArea[], changed: Partial<typeof routes> = {}) => {
     const changes = { name: 'inbox', areas };
     const results = await checkVersion(candidate(changes, { 'manifest.d.ts': manifestTypes() }), {
       ...smallHost,
-      routes,
+      routes: { ...routes, ...changed },
     });
     return results.filter(({ check }) => check === 'routes' || check === 'links').map(({ faults }) => faults);
   };
@@ -73,6 +73,11 @@ describe('the check of routes', () => {
           'it goes with --allow-route-changes "…".',
       ],
     ]);
+  });
+
+  it('does not demand a screen that others link to but that the live version does not have either', async () => {
+    const linked = [...routes.linked, { path: 'reply/index', by: 'remote content' }];
+    expect(await checkAreas(areasOf('contact/index', 'contact/edit/:id'), { linked })).toEqual([[], []]);
   });
 
   it('rejects the renaming of an area that others link to by name, unless the former name is an alias', async () => {

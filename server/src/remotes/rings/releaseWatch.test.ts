@@ -1,4 +1,5 @@
 import { type ArgsOf, registryCalls, ringCalls } from '@msl/shared/contracts';
+import { startOfHour, subHours } from 'date-fns';
 import { makeToken, publishVersion } from '../../../test/support/remoteVersions';
 import { databases, TestApp } from '../../../test/support/testApp';
 
@@ -143,17 +144,32 @@ describe.each(databases)('the watch over releases on $name', (database) => {
     expect((await release()).live).toBe('1.1.0');
   });
 
-  it('leaves a live version alone that fails as often as the one before, or that went live a day ago', async () => {
+  it('leaves a live version alone that fails as often as the one before', async () => {
     await report('1.0.0', 50, 40);
     await activate('1.1.0');
     await report('1.1.0', 5, 5);
     await check();
     expect((await release()).live).toBe('1.1.0');
-    await server.app.db.deleteFrom('remote_health').where('version', '=', '1.0.0').execute();
-    await report('1.0.0', 90);
-    const at = new Date(Date.now() - 25 * 3_600_000).toISOString();
-    await server.app.db.updateTable('remote_switches').set({ at }).where('version', '=', '1.1.0').execute();
+  });
+
+  it.each([
+    ['rolls back a version that fails', 23, '1.0.0'],
+    ['leaves a version alone, although it fails,', 25, '1.1.0'],
+  ])('%s %i hours after it went live', async (_, hours, live) => {
+    const { db } = server.app;
+    // 1.0.0 went live, and was loaded, before the switch to 1.1.0.
+    const earlier = startOfHour(subHours(new Date(), hours + 1)).toISOString();
+    await db.updateTable('remote_switches').set({ at: earlier }).execute();
+    const failures = { loadFailures: 0, runtimeErrors: 0, failedReports: 0 };
+    await db
+      .insertInto('remote_health')
+      .values({ remote, version: '1.0.0', hour: earlier, loads: 60, loadMs: 4800, ...failures })
+      .execute();
+    await activate('1.1.0');
+    const at = subHours(new Date(), hours).toISOString();
+    await db.updateTable('remote_switches').set({ at }).where('version', '=', '1.1.0').execute();
+    await report('1.1.0', 6, 4);
     await check();
-    expect((await release()).live).toBe('1.1.0');
+    expect((await release()).live).toBe(live);
   });
 });
