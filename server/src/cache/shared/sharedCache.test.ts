@@ -1,10 +1,13 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
 import { newsCalls } from '@msl/shared/contracts';
 import type { SharedCacheConfig, SharedCacheKind } from '../../config/sharedCacheConfig';
 import { defaultDatabases, TestApp } from '../../../test/support/testApp';
 import { until } from '../../../test/support/until';
+import { toCachedResponse } from '../responseCache';
 import { purgeRequest } from './purgeRequest';
+import { SharedCache } from './sharedCache';
 
 /** A cache that records the purges it is asked for. */
 class RecordingCache {
@@ -93,6 +96,24 @@ describe.each(defaultDatabases)('behind a shared cache on $name', (database) => 
   it('a save sets the cookie with which the next reads see it', async () => {
     const { headers } = await server.send(newsCalls.create, { form: { title: 'Third', description } });
     expect(String(headers['set-cookie'])).toMatch(/^msl-saved=1; Path=\/; HttpOnly; SameSite=Strict; Max-Age=10$/);
+  });
+});
+
+describe('a page behind a shared cache', () => {
+  it.each([
+    [3600, 300],
+    [60, 60],
+  ])('is kept for at most five minutes: with a limit of %i seconds for %i', async (maxAgeSeconds, expected) => {
+    const sharedCache = new SharedCache({ kind: 'fastly', purgeUrls: [], maxAgeSeconds }, 60_000);
+    const page = toCachedResponse({ body: '<p>Page</p>', type: 'text/html; charset=utf-8', tables: ['news'] });
+    const app = Fastify();
+    app.get('/', async (_request, reply) => {
+      sharedCache.allow(reply, page);
+      return '';
+    });
+    const { headers } = await app.inject('/');
+    expect(headers['cache-control']).toContain(`s-maxage=${expected},`);
+    expect(headers['surrogate-control']).toContain(`max-age=${expected},`);
   });
 });
 
