@@ -9,7 +9,7 @@ try {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [name = ''] = positionals;
   const files = await createRemote(root, name, { hasService: values['with-service'] });
-  execFileSync('node_modules/.bin/prettier', ['--write', '--log-level', 'warn', ...files], { cwd: root });
+  execFileSync('node_modules/.bin/oxfmt', files, { cwd: root });
   // Adds the new workspace to package-lock.json.
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], {
     cwd: root,

@@ -41,7 +41,7 @@ export const suites: readonly Suite[] = [
   commandTests('sources', { paths: [...documented, 'scripts/', 'lerna.json'] }),
   commandTests('scaffolds', {
     packages: ['@msl/shared'],
-    paths: ['scripts/new-area/', 'scripts/new-remote/', 'eslint.config.js', 'server/src/crud/'],
+    paths: ['scripts/new-area/', 'scripts/new-remote/', '.oxlintrc.json', 'server/src/crud/'],
   }),
   commandTests('benchmarks', { paths: [...documented, 'bench/'] }),
   commandTests('crash', { paths: ['server/test/crash/', ...storing] }),

@@ -93,7 +93,7 @@ describe('npm run new:remote and npm run new:area', () => {
   }, 600_000);
 
   it('write sources that follow the rules of the linters', () => {
-    runLocal('eslint', '--max-warnings', '0', ...readSources());
+    runLocal('oxlint', '--deny-warnings', ...readSources());
     runLocal('depcruise', '--config', '.dependency-cruiser.cjs', ...readSources());
   }, 600_000);
 

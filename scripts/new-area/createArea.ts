@@ -57,8 +57,6 @@ export async function createArea(root: string, place: string): Promise<string[]>
   }
   await Promise.all(insertions.map(({ file }, index) => writeFile(path.join(root, file), edited[index] ?? '')));
   const written = [...Object.values(files), ...insertions.map(({ file }) => file)];
-  execFileSync(path.join(root, 'node_modules/.bin/prettier'), ['--write', '--log-level', 'warn', ...written], {
-    cwd: root,
-  });
+  execFileSync(path.join(root, 'node_modules/.bin/oxfmt'), written, { cwd: root });
   return written;
 }

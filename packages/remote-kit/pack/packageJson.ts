@@ -15,7 +15,7 @@ const toolPackages = [
   ...['compression-webpack-plugin', 'minimizer-webpack-plugin', 'esbuild', 'typescript', 'playwright-core', 'axe-core'],
   ...['jest', 'jest-environment-jsdom', '@swc/jest', '@types/jest', '@testing-library/dom'],
   ...['@testing-library/jest-dom', '@testing-library/react', '@testing-library/user-event'],
-  ...['eslint', 'typescript-eslint', 'eslint-plugin-react-hooks', 'globals'],
+  ...['oxlint'],
 ];
 
 interface Manifest {

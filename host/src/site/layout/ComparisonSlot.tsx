@@ -13,7 +13,7 @@ export function ComparisonSlot() {
     loadIfChosen();
     return chosenText.watch(loadIfChosen);
     // `demand` loads the code once, whatever the render it is of.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return ComparisonBar && <ComparisonBar />;
 }

@@ -1,3 +1,3 @@
 // Tests of a service run without a page.
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- Jest loads this file as CommonJS.
+// oxlint-disable-next-line typescript/no-require-imports -- Jest loads this file as CommonJS.
 if (typeof window !== 'undefined') require('./browserSetup.cjs');

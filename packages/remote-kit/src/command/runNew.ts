@@ -18,7 +18,7 @@ import {
 const projectFiles = {
   'readme.txt': 'README.md',
   'tsconfig.txt': 'tsconfig.json',
-  'eslintConfig.txt': 'eslint.config.js',
+  'oxlintrc.txt': '.oxlintrc.json',
   'modules.txt': 'src/modules.d.ts',
   'standIn.txt': 'src/standIn.ts',
   'gitignore.txt': '.gitignore',
@@ -48,7 +48,7 @@ const scriptsOf = (name: string, hasService: boolean) => ({
   ...(hasService ? serviceScripts : {}),
   remote: 'remote-kit',
   test: 'jest',
-  lint: `eslint --max-warnings 0 src${hasService ? ' service' : ''}`,
+  lint: `oxlint --deny-warnings src${hasService ? ' service' : ''}`,
   typecheck: 'tsc --noEmit',
 });
 

@@ -59,7 +59,7 @@ function OfferedPreview({ secret }: { secret: string }) {
     const retry = () => (opening.reset(), void refetch());
     return <FailedPreview failure={failure} isRetrying={isFetching} onRetry={retry} />;
   }
-  if (!data) return <SessionFrame title={title} lead="Reading the link …" children={null} />;
+  if (!data) return <SessionFrame title={title} lead="Reading the link …" />;
   const { remote, version, createdBy, expiresAt, screen } = data.data;
   const show = async () => {
     const { error: refusal } = await openPreview({ body: { secret } });

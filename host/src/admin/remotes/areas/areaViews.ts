@@ -9,7 +9,8 @@ type ReadyRemote = Extract<RemoteState, { status: 'ready' }>;
  * outlines it or as this browser last saw it.
  */
 export type AreaView =
-  { remote: ReadyRemote; area: Area } | { remote: Exclude<RemoteState, ReadyRemote>; area: AreaOutline };
+  | { remote: ReadyRemote; area: Area }
+  | { remote: Exclude<RemoteState, ReadyRemote>; area: AreaOutline };
 
 export interface Screen {
   view: AreaView;

@@ -51,7 +51,7 @@ const useCountedEffect: typeof useEffect = (effect, dependencies) => {
     chain.commits += 1;
   });
   // The linter of the remote has already checked its dependencies.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => runGuarded(chain, name, effect), dependencies);
 };
 

@@ -117,7 +117,7 @@ describe('the areas of the admin', () => {
   it('stop a page whose effect always sets state, report it, and keep the shell usable', async () => {
     function Endless() {
       const [count, setCount] = useState(0);
-      // eslint-disable-next-line react-hooks/exhaustive-deps -- the fault that is to be stopped
+      // oxlint-disable-next-line react/exhaustive-deps -- the fault that is to be stopped
       useEffect(() => setCount((shown) => shown + 1));
       return <h1>Drawn {count > 0}</h1>;
     }

@@ -40,11 +40,13 @@ function SkipLink() {
   );
 }
 
+const year = new Date().getFullYear();
+
 function AdminFooter() {
   return (
     <Box component="footer" sx={{ px: { xs: 2, md: 3 }, py: 2, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="caption" color="textSecondary">
-        © {new Date().getFullYear()} MSL. All rights reserved.
+        © {year} MSL. All rights reserved.
       </Typography>
     </Box>
   );

@@ -6,7 +6,7 @@ interface SessionFrameProps {
   title: string;
   /** Text below the heading. */
   lead?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Layout of the sign-in and registration pages. */

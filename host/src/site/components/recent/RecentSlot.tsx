@@ -17,7 +17,7 @@ export function RecentSlot({ currentId = '' }: { currentId?: string }) {
     const hasOthers = readRecent().some((id) => id !== currentId);
     return place.current && hasOthers ? runWhenNear(place.current, demand) : undefined;
     // `demand` loads the code once, whatever the render it is of.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [currentId]);
   return <div ref={place}>{RecentProducts && <RecentProducts currentId={currentId} />}</div>;
 }
