@@ -20,7 +20,7 @@ describe('a site with a key for Google', () => {
   const allow = (page: Page) => block(page).getByRole('button', { name: 'Show Google Maps' }).click();
   const googleMap = (page: Page) => block(page).locator('[data-fake-map]');
 
-  it('asks for its map only once the visitor allows it, and removes it once that is withdrawn', async () => {
+  it('asks for a dark, searchable map only once the visitor allows it, removes it on withdrawal, and leads to a project', async () => {
     const { page } = await openMap();
     const requests = await standInForGoogle(page);
     expect(requests).toEqual([]);
@@ -33,11 +33,7 @@ describe('a site with a key for Google', () => {
     await surface(page).waitFor();
     expect(await googleMap(page).count()).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('cookie-accepted'))).toBe('');
-  });
 
-  it('shows a dark map of all projects, which says how many projects a cluster has, is searched, and leads to a project', async () => {
-    const { page } = await openMap();
-    await standInForGoogle(page);
     await allow(page);
     const cluster = googleMap(page)
       .getByTitle(/^\d+ projects$/)
@@ -52,7 +48,7 @@ describe('a site with a key for Google', () => {
     await page.getByRole('heading', { level: 1, name: 'Halo Wheel' }).waitFor();
   });
 
-  it('shows the embedded map when that of Google cannot be loaded, and tries again on demand', async () => {
+  it('shows the embedded map when that of Google cannot be loaded, until it can, or when Google refuses the key', async () => {
     const { page, complaints } = await openMap();
     let answer: 'map' | 'nothing' = 'nothing';
     await standInForGoogle(page, () => answer);
@@ -68,13 +64,6 @@ describe('a site with a key for Google', () => {
       complaints.length,
       ...complaints.filter((each) => !/ERR_FAILED|injectScript|Google Maps|Event/.test(each)),
     );
-  });
-
-  it('shows the embedded map when Google refuses the key', async () => {
-    const { page } = await openMap();
-    await standInForGoogle(page);
-    await allow(page);
-    await googleMap(page).waitFor();
     await page.evaluate(() => (window as unknown as { gm_authFailure: () => void }).gm_authFailure());
     await block(page).getByText('Google Maps rejected this site’s key. Our own map is shown instead.').waitFor();
     await surface(page).waitFor();

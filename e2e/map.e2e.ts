@@ -50,7 +50,7 @@ async function timesOfSearch(page: Page) {
 }
 
 describe('the map of projects', () => {
-  it('stands between the featured products and the news, and loads only when it is near', async () => {
+  it('stands between the featured products and the news, loads only when it is near, and shows all projects', async () => {
     const { page } = await openBrowser();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -65,25 +65,22 @@ describe('the map of projects', () => {
     await surface(page).waitFor();
     expect(ofMap()).toBeGreaterThan(0);
     expect((await surface(page).boundingBox())?.height).toBeCloseTo(498, -1);
-    expect(asked.filter((url) => !url.startsWith(process.env.E2E_URL ?? ''))).toEqual([]);
-  });
-
-  it('opens on all projects, and gives the search box 500 px, or the whole width at 767 px and below', async () => {
-    const { page } = await openMap({ viewport: { width: 768, height: 900 } });
     await eventually(() => projectsInSight(page), 19);
-    expect((await searchBox(page).boundingBox())?.width).toBe(500);
+    expect(asked.filter((url) => !url.startsWith(process.env.E2E_URL ?? ''))).toEqual([]);
+
+    await page.setViewportSize({ width: 768, height: 900 });
+    await eventually(async () => (await searchBox(page).boundingBox())?.width, 500);
     await page.setViewportSize({ width: 767, height: 900 });
     const isWhole = async () => {
       const [box, frame] = await Promise.all([searchBox(page).boundingBox(), surface(page).boundingBox()]);
       return Math.abs((box?.width ?? 0) - (frame?.width ?? 0)) < 4;
     };
     await eventually(isWhole, true);
-    const { page: phone } = await openMap({ viewport: { width: 390, height: 900 } });
-    await eventually(() => projectsInSight(phone), 19);
   });
 
-  it('filters by name half a second after the last key, says what it found, and restores all', async () => {
-    const { page } = await openMap();
+  it('filters on a phone half a second after the last key, says what it found, and lists the same projects', async () => {
+    const { page } = await openMap({ viewport: { width: 390, height: 900 } });
+    await eventually(() => projectsInSight(page), 19);
     expect(await status(page).innerText()).toBe('19 projects');
     const times = await timesOfSearch(page);
     await searchBox(page).pressSequentially('WHEEL', { delay: 60 });
@@ -92,38 +89,26 @@ describe('the map of projects', () => {
     expect([keys.length, texts.length]).toEqual([5, 1]);
     expect((texts[0] ?? 0) - (keys.at(-1) ?? 0)).toBeGreaterThanOrEqual(499);
     await eventually(() => projectsInSight(page), 2);
-    await searchBox(page).fill('');
-    await status(page).getByText('19 projects', { exact: true }).waitFor();
-    await clusters(page).first().waitFor();
-  });
 
-  it('says that nothing was found, and offers to clear the search', async () => {
-    const { page } = await openMap();
+    await view(page, 'List').click();
+    expect(await view(page, 'List').getAttribute('aria-pressed')).toBe('true');
+    expect(await view(page, 'Map').getAttribute('aria-pressed')).toBe('false');
+    const links = block(page).locator('a[href^="/project/detail/"]');
+    expect(await links.count()).toBe(2);
+    await view(page, 'Map').click();
+    await eventually(() => projectsInSight(page), 2);
+
     await searchBox(page).fill('no such project');
     await block(page).getByText('No projects match “no such project”.').waitFor();
     expect(await marks(page).count()).toBe(0);
     await block(page).getByRole('button', { name: 'Clear search' }).click();
-    await marks(page).first().waitFor();
+    await status(page).getByText('19 projects', { exact: true }).waitFor();
+    await clusters(page).first().waitFor();
     expect(await searchBox(page).inputValue()).toBe('');
     expect(await searchBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
   });
 
-  it('takes clusters apart by keyboard, with the focus on one of their projects, and opens it', async () => {
-    const { page } = await openMap();
-    const members = ((await clusters(page).first().getAttribute('data-places')) ?? '').split(' ');
-    await clusters(page).first().focus();
-    for (let opened = 0; opened < 8 && (await focusedPlaces(page)).length > 1; opened += 1) {
-      await page.keyboard.press('Enter');
-      await nextFrame(page);
-    }
-    const [project, ...others] = await focusedPlaces(page);
-    expect(others).toEqual([]);
-    expect(members).toContain(project);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`**/project/detail/${project}`);
-  });
-
-  it('pans, zooms and starts over by keyboard', async () => {
+  it('pans, zooms, starts over, takes clusters apart and opens a project by keyboard', async () => {
     const { page } = await openMap();
     await findWheels(page);
     const mark = marks(page).first();
@@ -139,12 +124,37 @@ describe('the map of projects', () => {
     expect(await projectsInSight(page)).toBe(2);
     await page.keyboard.press('0');
     await eventually(() => isAt(mark, ...start), true);
+
+    await searchBox(page).fill('');
+    await eventually(() => projectsInSight(page), 19);
+    const members = ((await clusters(page).first().getAttribute('data-places')) ?? '').split(' ');
+    await clusters(page).first().focus();
+    for (let opened = 0; opened < 8 && (await focusedPlaces(page)).length > 1; opened += 1) {
+      await page.keyboard.press('Enter');
+      await nextFrame(page);
+    }
+    const [project, ...others] = await focusedPlaces(page);
+    expect(others).toEqual([]);
+    expect(members).toContain(project);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/project/detail/${project}`);
   });
 
-  it('is dragged by the pointer, which opens nothing, and zoomed by Ctrl and the wheel only', async () => {
+  it('shows a card of the project pointed at, is dragged, which opens nothing, and zoomed by Ctrl and the wheel only', async () => {
     const { page } = await openMap();
     await findWheels(page);
     const mark = marks(page).and(page.locator('a')).first();
+    const name = await mark.innerText();
+    await mark.hover();
+    await mark.locator('strong', { hasText: name.trim() }).waitFor();
+    await page.mouse.move(5, 5);
+    await mark.locator('strong').waitFor({ state: 'detached' });
+    await page.keyboard.press('Tab');
+    await mark.focus();
+    await mark.locator('strong').waitFor();
+    await page.keyboard.press('Escape');
+    await mark.locator('strong').waitFor({ state: 'detached' });
+
     const start = await placeOf(mark);
     const [x, y] = [start[0] + 22, start[1] + 22];
     await page.mouse.move(x, y);
@@ -162,35 +172,6 @@ describe('the map of projects', () => {
     await page.mouse.wheel(0, -200);
     await page.waitForFunction((before) => window.scrollY < before, scrolled);
     expect(await zoomOut.getAttribute('aria-disabled')).toBe('true');
-  });
-
-  it('shows a card of the project pointed at, until Escape or the pointer leaves', async () => {
-    const { page } = await openMap();
-    const mark = marks(page).and(page.locator('a')).first();
-    const name = await mark.innerText();
-    await mark.hover();
-    await mark.locator('strong', { hasText: name.trim() }).waitFor();
-    await page.mouse.move(5, 5);
-    await mark.locator('strong').waitFor({ state: 'detached' });
-    await page.keyboard.press('Tab');
-    await mark.focus();
-    await mark.locator('strong').waitFor();
-    await page.keyboard.press('Escape');
-    await mark.locator('strong').waitFor({ state: 'detached' });
-  });
-
-  it('has the same projects as a list, under the same search', async () => {
-    const { page } = await openMap();
-    await view(page, 'List').click();
-    expect(await view(page, 'List').getAttribute('aria-pressed')).toBe('true');
-    expect(await view(page, 'Map').getAttribute('aria-pressed')).toBe('false');
-    const links = block(page).locator('a[href^="/project/detail/"]');
-    expect(await links.count()).toBe(19);
-    await searchBox(page).fill('tower');
-    await status(page).getByText('2 projects found').waitFor();
-    expect(await links.count()).toBe(2);
-    await view(page, 'Map').click();
-    await eventually(() => projectsInSight(page), 2);
   });
 
   it('is a list of links without JavaScript', async () => {
