@@ -21,12 +21,19 @@ const openSheet = async (page: Page) => {
   await eventually(() => isShown(page), true);
 };
 
-/** Opens the first page and, in the same tab, another one, so that a step too far back would be noticed. */
-async function openAfterHome(address: string) {
+/** Where a tab was before a page, so that a step too far back would be noticed. Costs no rendering. */
+const elsewhere = '/robots.txt';
+
+async function openFromElsewhere(address: string) {
   const { page } = await openBrowser({ viewport: phone });
-  await page.goto('/news');
+  await page.goto(elsewhere);
   await page.goto(address);
   return page;
+}
+
+async function goBackElsewhere(page: Page) {
+  await page.goBack();
+  await page.waitForURL(`**${elsewhere}`);
 }
 
 /** Where the page is scrolled to, and where its parts stand in the window. */
@@ -38,8 +45,8 @@ const places = (page: Page) =>
   });
 
 describe('Back', () => {
-  it('closes the inquiry, in which the typed text stays, and each way to close it leaves no entry behind', async () => {
-    const page = await openAfterHome(await productAddress());
+  it('closes the inquiry, in which the typed text stays, and the enlarged picture; other ways to close leave no entry', async () => {
+    const page = await openFromElsewhere(await productAddress());
     const address = page.url();
     const open = () => page.getByRole('button', { name: 'Inquiry Now' }).click();
     await open();
@@ -65,25 +72,18 @@ describe('Back', () => {
     await dialog(page).waitFor();
     await page.goBack();
     await dialog(page).waitFor({ state: 'hidden' });
-    await page.goBack();
-    await page.waitForURL('**/news');
-  });
 
-  it('closes the enlarged picture, and once more leaves the page', async () => {
-    const page = await openAfterHome(await productAddress());
-    const address = page.url();
     await page.locator('main a[title=Enlarge]').first().click();
     await dialog(page).waitFor();
     await page.keyboard.press('ArrowRight');
     await page.goBack();
     await dialog(page).waitFor({ state: 'hidden' });
     expect(page.url()).toBe(address);
-    await page.goBack();
-    await page.waitForURL('**/news');
+    await goBackElsewhere(page);
   });
 
   it('closes the filter sheet and keeps what was chosen in it, in one entry', async () => {
-    const page = await openAfterHome('/products');
+    const page = await openFromElsewhere('/products');
     await openSheet(page);
     const before = await entries(page);
     for (const name of ['Turbo Lamps', 'Pixel Strips']) {
@@ -97,12 +97,19 @@ describe('Back', () => {
     await page.waitForURL(/Turbo\+Lamps,Pixel\+Strips/);
     await page.goBack();
     await page.waitForURL((url) => url.search === '');
-    await page.goBack();
-    await page.waitForURL('**/news');
+    await goBackElsewhere(page);
   });
 
-  it('leads from a list filtered in the sheet to the list before it, and leaves no entry of a sheet closed unused', async () => {
-    const page = await openAfterHome('/products');
+  it('closes the filter sheet after a reload, and leads from a list filtered in it to the list before', async () => {
+    const page = await openFromElsewhere('/products');
+    await openSheet(page);
+    await page.reload();
+    await eventually(() => isShown(page), true);
+    await page.goBack();
+    await eventually(() => isShown(page), false);
+    expect(new URL(page.url()).pathname).toBe('/products');
+
+    // A sheet that was closed unused leaves no entry.
     await openSheet(page);
     await page.keyboard.press('Escape');
     await eventually(() => isShown(page), false);
@@ -114,18 +121,7 @@ describe('Back', () => {
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/products' && url.search === '');
     await eventually(() => isShown(page), false);
-    await page.goBack();
-    await page.waitForURL('**/news');
-  });
-
-  it('closes the filter sheet after the page was loaded again with it', async () => {
-    const page = await openAfterHome('/products');
-    await openSheet(page);
-    await page.reload();
-    await eventually(() => isShown(page), true);
-    await page.goBack();
-    await eventually(() => isShown(page), false);
-    expect(new URL(page.url()).pathname).toBe('/products');
+    await goBackElsewhere(page);
   });
 
   it.each([
