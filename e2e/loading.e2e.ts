@@ -19,10 +19,10 @@ function followCalls(page: Page): string[] {
 const link = (page: Page, address = '/projects') => page.locator(`nav[aria-label=Main] a[href="${address}"]`);
 const answered = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith(projectsCall));
 
-async function openHome(options?: Parameters<typeof openBrowser>[0], prepare?: () => void) {
+async function visit(address: string, options?: Parameters<typeof openBrowser>[0], prepare?: () => void) {
   const { page } = await openBrowser(options);
   if (prepare) await page.addInitScript(prepare);
-  await page.goto('/');
+  await page.goto(address);
   await waitForRest(page);
   // Not before: the page's marks, which say that it is hydrated, do not exist with an installed clock.
   await page.clock.install();
@@ -34,7 +34,7 @@ const passTime = (page: Page) => page.clock.fastForward(1_000);
 
 describe('the page behind a link', () => {
   it('is loaded when the link is pointed at, once, and shown by a click without asking again', async () => {
-    const { page, calls } = await openHome();
+    const { page, calls } = await visit('/news');
     const [answer] = await Promise.all([answered(page), link(page).hover()]);
     await answer.finished();
     await page.mouse.move(0, 600);
@@ -46,10 +46,8 @@ describe('the page behind a link', () => {
     expect(calls.sort()).toEqual(projectsPageCalls);
   });
 
-  it('is loaded when the link has the focus, and when it is touched', async () => {
-    const { page } = await openHome();
-    await Promise.all([answered(page), link(page).focus()]);
-    const { page: phone } = await openHome({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  it('is loaded when the link is touched', async () => {
+    const { page: phone } = await visit('/', { viewport: { width: 390, height: 844 }, hasTouch: true });
     const tile = phone.locator('a[href="/projects"]').last();
     await tile.scrollIntoViewIfNeeded();
     // Once the page has scrolled, the mouse lies over another element, which ends the first touch.
@@ -64,7 +62,7 @@ describe('the page behind a link', () => {
   });
 
   it('is not loaded for a pointer that passes by, nor for a visitor who saves data', async () => {
-    const { page, calls } = await openHome();
+    const { page, calls } = await visit('/news');
     // In one turn, because a busy machine would let the pointer rest.
     await link(page).evaluate((element) => {
       for (const target of [element, document.body])
@@ -74,7 +72,7 @@ describe('the page behind a link', () => {
     // A page asked for later is there, so one asked for earlier would be.
     await Promise.all([page.waitForResponse(/\/api\/guest\/products/), link(page, '/products').hover()]);
     expect(calls).not.toContain(projectsCall);
-    const saving = await openHome({}, () =>
+    const saving = await visit('/news', {}, () =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
     );
     await link(saving.page).hover();
@@ -85,12 +83,8 @@ describe('the page behind a link', () => {
 });
 
 describe('the file behind a link', () => {
-  it('is not requested as a page', async () => {
-    const { page } = await openBrowser();
-    await page.goto('/news');
-    await waitForRest(page);
-    await page.clock.install();
-    const calls = followCalls(page);
+  it('is not requested as a page when the link has the focus, as a page is', async () => {
+    const { page, calls } = await visit('/news');
     await page.getByRole('link', { name: 'RSS' }).focus();
     await passTime(page);
     await Promise.all([answered(page), link(page).focus()]);
