@@ -89,43 +89,40 @@ describe('pictures that move', () => {
   it.each([
     ['ltr', 'ArrowRight'],
     ['rtl', 'ArrowLeft'],
-  ])('in a carousel read %s go on by %s, and say so to the visitor who moved them', async (dir, key) => {
-    const { page } = await openBrowser({ viewport: { width: 1440, height: 900 } });
-    await page.goto('/', { waitUntil: 'load' });
-    await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir);
-    const carousel = page.getByRole('group', { name: 'featured products' });
-    await carousel.scrollIntoViewIfNeeded();
-    const dots = carousel.getByRole('button', { name: /^Slides \d+ to/ });
-    await dots.first().waitFor();
-    const first = carousel.locator('.slick-active a').first();
-    const before = await first.getAttribute('href');
-    expect(await carousel.getByRole('status').innerText()).toBe('');
-    await carousel.getByRole('button', { name: 'Next featured products' }).focus();
-    await page.keyboard.press(key);
-    await carousel.getByText(/^Slides 3 to 6 of/).waitFor();
-    await eventually(async () => (await first.getAttribute('href')) !== before, true);
-    await eventually(() => dots.nth(1).getAttribute('aria-current'), 'true');
-    const middleOf = async (part: Locator) => {
-      const { x = Number.NaN, width = Number.NaN } = (await part.boundingBox()) ?? {};
-      return x + width / 2;
-    };
-    await eventually(
-      async () => Math.sign((await middleOf(first)) - (await middleOf(carousel))),
-      dir === 'ltr' ? -1 : 1,
-    );
-    const [dot, pause] = [
-      await dots.first().boundingBox(),
-      await carousel.getByRole('button', { name: /^Play/ }).boundingBox(),
-    ];
-    expect((dot?.x ?? 0) < (pause?.x ?? 0)).toBe(dir === 'ltr');
-  });
-
-  it('stand still where less motion is wished, until the visitor lets them move', async () => {
-    const { page } = await openBrowser();
-    await page.goto('/', { waitUntil: 'load' });
-    await page.getByRole('group', { name: 'featured products' }).scrollIntoViewIfNeeded();
-    await page.getByRole('button', { name: 'Play featured products' }).waitFor();
-  });
+  ])(
+    'in a carousel read %s stand still where less motion is wished, go on by %s, and say so to the visitor who moved them',
+    async (dir, key) => {
+      const { page } = await openBrowser({ viewport: { width: 1440, height: 900 } });
+      await page.goto('/', { waitUntil: 'load' });
+      await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir);
+      const carousel = page.getByRole('group', { name: 'featured products' });
+      await carousel.scrollIntoViewIfNeeded();
+      const dots = carousel.getByRole('button', { name: /^Slides \d+ to/ });
+      await dots.first().waitFor();
+      const first = carousel.locator('.slick-active a').first();
+      await carousel.getByRole('button', { name: 'Play featured products' }).waitFor();
+      const before = await first.getAttribute('href');
+      expect(await carousel.getByRole('status').innerText()).toBe('');
+      await carousel.getByRole('button', { name: 'Next featured products' }).focus();
+      await page.keyboard.press(key);
+      await carousel.getByText(/^Slides 3 to 6 of/).waitFor();
+      await eventually(async () => (await first.getAttribute('href')) !== before, true);
+      await eventually(() => dots.nth(1).getAttribute('aria-current'), 'true');
+      const middleOf = async (part: Locator) => {
+        const { x = Number.NaN, width = Number.NaN } = (await part.boundingBox()) ?? {};
+        return x + width / 2;
+      };
+      await eventually(
+        async () => Math.sign((await middleOf(first)) - (await middleOf(carousel))),
+        dir === 'ltr' ? -1 : 1,
+      );
+      const [dot, pause] = [
+        await dots.first().boundingBox(),
+        await carousel.getByRole('button', { name: /^Play/ }).boundingBox(),
+      ];
+      expect((dot?.x ?? 0) < (pause?.x ?? 0)).toBe(dir === 'ltr');
+    },
+  );
 });
 
 describe('a page that does not arrive', () => {
@@ -134,7 +131,7 @@ describe('a page that does not arrive', () => {
 
   it('says so within the layout while the server cannot be reached, and comes on Retry', async () => {
     const { page, complaints } = await openBrowser();
-    await page.goto('/');
+    await page.goto('/about');
     await waitForRest(page);
     await page.context().setOffline(true);
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
@@ -148,7 +145,7 @@ describe('a page that does not arrive', () => {
 
   it('is loaded anew, once, when its script is gone with an older version', async () => {
     const { page, complaints } = await openBrowser();
-    await page.goto('/');
+    await page.goto('/about');
     await waitForRest(page);
     await page.route('**/assets/contact.*.js', (route) => route.abort(), { times: 1 });
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
