@@ -80,7 +80,7 @@ async function offersRetry({ page, complaints }: Visit, { address, call }: Call,
 }
 
 describe('what a visitor sees while, instead of and without content', () => {
-  it('shows cards in outline until the cards are there', async () => {
+  it('shows cards, a project and a static page in outline until they are there', async () => {
     const { page } = await visit();
     for (const { address, call } of lists) {
       const release = await hold(page, call);
@@ -95,10 +95,23 @@ describe('what a visitor sees while, instead of and without content', () => {
       const last = await card.nth(3).boundingBox();
       expect(Math.abs((last?.width ?? 0) - (outline?.width ?? 0))).toBeLessThan(4);
     }
+
+    const project = `project/detail/${await firstId('projects')}`;
+    const releaseProject = await hold(page, project);
+    await moveTo(page, `/${project}`);
+    await page.getByRole('status', { name: 'Loading' }).waitFor();
+    releaseProject();
+    await page.getByRole('rowheader', { name: 'Owner Name' }).waitFor();
+
+    const releasePage = await hold(page, 'static-page/warranty');
+    await moveTo(page, '/static/warranty');
+    await page.getByText('Loading content...', { exact: true }).waitFor();
+    releasePage();
+    await page.getByRole('article').getByRole('heading', { level: 1 }).waitFor();
   });
 
-  it('says that there is nothing, and offers a next step', async () => {
-    const { page } = await visit();
+  it('says that there is nothing, and offers a next step, or the 404 page', async () => {
+    const { page, complaints } = await visit();
     const main = page.getByRole('main');
     for (const { address, call, empty } of lists) {
       await answerWith(page, call, []);
@@ -107,50 +120,29 @@ describe('what a visitor sees while, instead of and without content', () => {
       expect(await main.locator('div:has(> p) > a[href]').count()).toBe(1);
       expect(await main.getByRole('heading', { level: 1 }).count()).toBe(1);
     }
-  });
-
-  it('says that a list failed, and loads it on Retry', async () => {
-    const opened = await visit();
-    for (const { address, call, failure } of lists) await offersRetry(opened, { address, call }, failure, 'li article');
-  });
-
-  it('shows a project in outline, its failure with Retry, and the 404 page when there is none', async () => {
-    const id = await firstId('projects');
-    const own = { address: `/project/detail/${id}`, call: `project/detail/${id}` };
-    const failure = 'Failed to load project details. Please try again later.';
-    await offersRetry(await visit(), own, failure, 'table');
-
-    const { page, complaints } = await visit();
-    const release = await hold(page, own.call);
-    await moveTo(page, own.address);
-    await page.getByRole('status', { name: 'Loading' }).waitFor();
-    release();
-    await page.getByRole('rowheader', { name: 'Owner Name' }).waitFor();
     await moveTo(page, '/project/detail/nothing-of-that-name');
     await page.waitForURL('**/404');
     await page.getByRole('heading', { name: "Oops! You're lost." }).waitFor();
     forget(complaints, '404');
   });
 
-  it('shows a news item that failed, with Retry, and says when it is the only one', async () => {
-    const id = await firstId('news');
-    const own = { address: `/news/detail/${id}`, call: `news/detail/${id}` };
+  it('says that a record or a list failed, and loads it on Retry', async () => {
     const opened = await visit();
-    await answerWith(opened.page, 'news/recent', []);
-    await offersRetry(opened, own, 'Failed to load news. Please try again later.', 'article h1');
-    await opened.page.getByText('No recent posts available.', { exact: true }).waitFor();
-  });
+    const project = `project/detail/${await firstId('projects')}`;
+    const projectFailure = 'Failed to load project details. Please try again later.';
+    await offersRetry(opened, { address: `/${project}`, call: project }, projectFailure, 'table');
 
-  it('says that a static page is being fetched, and offers Retry when it fails', async () => {
-    const { page } = await visit();
-    const release = await hold(page, 'static-page/warranty');
-    await moveTo(page, '/static/warranty');
-    await page.getByText('Loading content...', { exact: true }).waitFor();
-    release();
-    await page.getByRole('article').getByRole('heading', { level: 1 }).waitFor();
+    const news = `news/detail/${await firstId('news')}`;
+    const newsFailure = 'Failed to load news. Please try again later.';
+    await answerWith(opened.page, 'news/recent', []);
+    await offersRetry(opened, { address: `/${news}`, call: news }, newsFailure, 'article h1');
+    await opened.page.getByText('No recent posts available.', { exact: true }).waitFor();
 
     const own = { address: '/static/warranty', call: 'static-page/warranty' };
-    await offersRetry(await visit(), own, 'The page could not be loaded.', 'article h1');
+    await offersRetry(opened, own, 'The page could not be loaded.', 'article h1');
+
+    // Afterwards: a listed project shows what the list knows of it while its details are missing.
+    for (const { address, call, failure } of lists) await offersRetry(opened, { address, call }, failure, 'li article');
   });
 
   it('outlines the blocks of the home page that are on their way, and leaves out the empty ones', async () => {
