@@ -11,8 +11,8 @@ const videoHost = 'www.youtube-nocookie.com';
 const translationHost = 'translate.google.com';
 
 let content: ForeignContent;
-/** The pages that could ask others for something, one of each kind. */
-let suspicious: string[];
+/** Addresses of pages with content of others. */
+let foreign: string[];
 
 /** A visitor whose requests to other sites are noted and answered here. */
 async function visit() {
@@ -21,8 +21,8 @@ async function visit() {
   return { page, complaints, asked };
 }
 
-async function walk(page: Page, among = suspicious) {
-  for (const address of among) {
+async function walk(page: Page, addresses: string[]) {
+  for (const address of addresses) {
     await page.goto(address, { waitUntil: 'load' });
     await scrollThrough(page);
   }
@@ -52,40 +52,33 @@ async function allow(page: Page, title: string) {
 describe('privacy', () => {
   beforeAll(async () => {
     content = await addForeignContent();
-    const foreign = [content.newsAddress, content.projectAddress];
-    suspicious = ['/', '/about', '/contact', ...foreign];
+    foreign = [content.newsAddress, content.projectAddress];
   });
   afterAll(async () => {
     await content.remove();
   });
 
-  // The other pages: `publicPages.e2e.ts`.
-  it('asks nobody for anything, and stores nothing, before an answer', async () => {
+  // All other pages before an answer: `publicPages.e2e.ts`.
+  it('asks nobody for anything before an answer and after Decline, and stores that answer alone', async () => {
     const { page, asked } = await visit();
-    await walk(page);
-    expect(asked).toEqual([]);
+    await walk(page, foreign);
     expect(await kept(page)).toEqual({ local: {}, cookies: [], session: [] });
-  });
-
-  it('asks nobody for anything after Decline, and stores the answer alone', async () => {
-    const { page, asked } = await visit();
-    await page.goto('/');
     await page.getByRole('button', { name: 'Decline', exact: true }).click();
-    await walk(page);
+    await walk(page, ['/', '/contact', ...foreign]);
     expect(asked).toEqual([]);
     expect(await kept(page)).toEqual({ local: { 'cookie-accepted': '' }, cookies: [], session: [] });
     await expect(page.getByRole('region', { name: 'Cookie notice' }).count()).resolves.toBe(0);
   });
 
-  it.each([
-    [['Pictures from other sites'], [pictureHost]],
-    [['Page translation', 'Maps'], []],
-  ])('asks, with %j allowed, only %j until more is pressed', async (titles, hosts) => {
+  it('asks, once translation and maps are allowed, nobody until more is pressed, and then only for pictures', async () => {
     const { page, asked } = await visit();
-    await page.goto('/');
-    for (const title of titles) await allow(page, title);
-    await walk(page);
-    expect(hostsOf(asked)).toEqual(hosts);
+    await page.goto('/contact');
+    for (const title of ['Page translation', 'Maps']) await allow(page, title);
+    await walk(page, ['/', '/contact', ...foreign]);
+    expect(asked).toEqual([]);
+    await allow(page, 'Pictures from other sites');
+    await walk(page, foreign);
+    expect(hostsOf(asked)).toEqual([pictureHost]);
     for (const { referrer = '' } of asked) expect(['', `${process.env.E2E_URL}/`]).toContain(referrer);
   });
 
@@ -102,11 +95,11 @@ describe('privacy', () => {
     await page.getByRole('link', { name: `Show picture from ${pictureHost}: A bridge` }).waitFor();
     expect(await page.locator(`iframe, img[src*="${pictureHost}"]`).count()).toBe(0);
     asked.length = 0;
-    await walk(page);
+    await walk(page, foreign);
     expect(asked).toEqual([]);
   });
 
-  it('plays a video on a click, for this time only', async () => {
+  it('plays a video, and shows one picture, on a click, for this time only and without telling that site the page', async () => {
     const { page, asked } = await visit();
     await page.goto(content.newsAddress);
     await page.getByRole('link', { name: 'Play video: The wheel' }).click();
@@ -117,10 +110,8 @@ describe('privacy', () => {
     expect((await kept(page)).local).toEqual({});
     await page.reload();
     await page.getByRole('link', { name: 'Play video: The wheel' }).waitFor();
-  });
 
-  it('shows one picture of another site on a click, without telling that site the page', async () => {
-    const { page, asked } = await visit();
+    asked.length = 0;
     await page.goto(content.projectAddress);
     const request = page.waitForRequest((sent) => new URL(sent.url()).host === pictureHost);
     await page.getByRole('link', { name: `Show picture from ${pictureHost}` }).click();
@@ -142,16 +133,21 @@ describe('privacy', () => {
     expect(asked).toEqual([]);
   });
 
-  it('explains the translation before it asks Google, and shows its control afterwards', async () => {
-    const { page, asked } = await visit();
-    await page.goto('/projects');
+  it('explains the translation before it asks Google, says when that fails, and shows its control on Retry', async () => {
+    const { page, asked, complaints } = await visit();
+    await page.route(`https://${translationHost}/**`, (route) => route.abort(), { times: 1 });
+    await page.goto('/about');
     await page.getByRole('button', { name: 'Translate' }).click();
     const dialog = page.getByRole('dialog', { name: 'Translate this page' });
     await dialog.getByText('It then receives the address and the text of the page').waitFor();
     expect(asked).toEqual([]);
     await dialog.getByRole('button', { name: 'Allow and translate' }).click();
+    await page.getByText('Google Translate could not be loaded.').waitFor();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await dialog.getByRole('combobox').waitFor();
     expect(hostsOf(asked)).toEqual([translationHost]);
+    // The browser itself reports the request that was refused.
+    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('ERR_FAILED')));
   });
 
   it('lets a page load scripts of Google only once translation is allowed, also by Accept, and never afterwards', async () => {
@@ -180,7 +176,7 @@ describe('privacy', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'PROJECTS', exact: true }).first().waitFor();
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
-    for (const path of ['/projects', '/news', '/contact', '/products']) {
+    for (const path of ['/projects', '/contact', '/products']) {
       await page.locator(`header a[href="${path}"]`).click();
       await page.waitForURL(`**${path}`);
       await page.locator('main h1 font').waitFor();
@@ -194,21 +190,8 @@ describe('privacy', () => {
     await page.getByRole('link', { name: 'Projects', exact: true }).first().waitFor();
     expect((await kept(page)).cookies).toEqual([]);
     asked.length = 0;
-    await walk(page, ['/', '/about']);
+    await walk(page, ['/about']);
     expect(asked).toEqual([]);
-  });
-
-  it('says when the translation cannot be loaded, and tries again', async () => {
-    const { page, complaints } = await visit();
-    await page.route(`https://${translationHost}/**`, (route) => route.abort(), { times: 1 });
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Translate' }).click();
-    await page.getByRole('button', { name: 'Allow and translate' }).click();
-    await page.getByText('Google Translate could not be loaded.').waitFor();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByRole('dialog').getByRole('combobox').waitFor();
-    // The browser itself reports the request that was refused.
-    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('ERR_FAILED')));
   });
 
   it('works where the browser stores nothing', async () => {
@@ -222,24 +205,10 @@ describe('privacy', () => {
         });
       }
     });
-    await page.goto('/');
+    await page.goto('/about');
     await page.getByRole('button', { name: 'Decline', exact: true }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
     await page.getByRole('heading', { level: 1, name: /projects/i }).waitFor();
     expect(await page.getByRole('button', { name: 'Decline', exact: true }).count()).toBe(0);
-  });
-
-  it('opens every link to another site without handing it the window', async () => {
-    const { page } = await openBrowser();
-    let links = 0;
-    for (const address of ['/', '/contact', '/about']) {
-      await page.goto(address);
-      const rels = await page
-        .locator('a[href^="http"]')
-        .evaluateAll((links) => links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')]));
-      expect(rels.filter(([, rel]) => !rel?.includes('noopener'))).toEqual([]);
-      links += rels.length;
-    }
-    expect(links).toBeGreaterThan(0);
   });
 });

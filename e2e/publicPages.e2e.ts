@@ -31,6 +31,12 @@ async function findUnrendered(page: Page, address: string): Promise<string[]> {
   return text.length > 200 && !/could not be loaded|Loading/.test(text) ? [] : [`without scripts: ${text}`];
 }
 
+/** Returns the links to other sites that hand them the window. */
+const findOpeners = (page: Page): Promise<string[]> =>
+  page
+    .locator('a[href^="http"]:not([rel~="noopener"])')
+    .evaluateAll((links) => links.map((link) => `without noopener: ${link.getAttribute('href')}`));
+
 async function findOutlineFaults(page: Page): Promise<string[]> {
   const headings = await page.locator('h1').count();
   const missing: string[] = [];
@@ -93,7 +99,11 @@ describe('every public page', () => {
       const faults = await findLoadFaults(page, address);
       if (!pagesWithGallery.includes(name)) faults.push(...(await findBudgetFaults(page)));
       faults.push(...(await findUnrendered(page, address)), ...(await findOutlineFaults(page)));
-      faults.push(...(await tooSmallTargets(page)), ...(await findWidthFault(page, 'at 390 px')));
+      faults.push(
+        ...(await findOpeners(page)),
+        ...(await tooSmallTargets(page)),
+        ...(await findWidthFault(page, 'at 390 px')),
+      );
 
       // Every other page on a desktop: the layouts differ between the widths, the parts of a page do so little.
       const isOnDesktop = publicRoutes.findIndex(([each]) => each === name) % 2 === 1;

@@ -6,13 +6,13 @@ export const nextFrame = (page: Page): Promise<void> =>
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
-/** Scrolls through the whole page in steps, so that all lazy content is requested. */
+/** Scrolls through the whole page, a frame each half window, so that all lazy content is requested. */
 export async function scrollThrough(page: Page): Promise<void> {
-  for (let top = 0, height = 1; top < height;) {
-    [top, height] = await page.evaluate((to) => {
-      window.scrollTo({ top: to, behavior: 'instant' });
-      return [to + window.innerHeight / 2, document.documentElement.scrollHeight];
-    }, top);
-    await nextFrame(page);
-  }
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  await nextFrame(page);
 }
