@@ -16,9 +16,12 @@ const entries = (page: Page) => page.evaluate(() => history.length);
 const dialog = (page: Page) => page.getByRole('dialog');
 const sheet = (page: Page) => page.locator('aside[popover]');
 const isShown = (page: Page) => sheet(page).evaluate((element) => element.matches(':popover-open'));
+const stateOfEntry = (page: Page) => page.evaluate(() => (history.state as { usr?: unknown }).usr ?? null);
 const openSheet = async (page: Page) => {
   await page.getByRole('button', { name: /^Filter/ }).click();
   await eventually(() => isShown(page), true);
+  // The browser shows the sheet at once; its entry follows in a later task, and a reload before it would lose the sheet.
+  await eventually(() => stateOfEntry(page), { overlay: 'filter' });
 };
 
 /** Where a tab was before a page, so that a step too far back would be noticed. Costs no rendering. */
@@ -50,6 +53,7 @@ describe('Back', () => {
     const address = page.url();
     const open = () => page.getByRole('button', { name: 'Inquiry Now' }).click();
     await open();
+    await dialog(page).waitFor();
     const before = await entries(page);
     await page.getByLabel('Name').fill('Ada');
     await page.goBack();
@@ -63,7 +67,7 @@ describe('Back', () => {
       expect(await dialog(page).getByLabel('Name').inputValue()).toBe('Ada');
       await close();
       await dialog(page).waitFor({ state: 'hidden' });
-      await eventually(() => page.evaluate(() => (history.state as { usr?: unknown }).usr ?? null), null);
+      await eventually(() => stateOfEntry(page), null);
     }
     expect(await entries(page)).toBe(before);
     await open();
