@@ -11,6 +11,7 @@ import {
 import { ask, token } from './testing/administrator';
 import { bringAxe, violations } from './testing/axe';
 import { openBrowser } from './testing/browser';
+import { openScreen } from './testing/screen';
 
 const password = 'a long enough password';
 
@@ -58,7 +59,8 @@ describe('an editor', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('option', { name: /Featured products/ }).waitFor();
     expect(await page.getByRole('option', { name: /inquir|contact|message/i }).count()).toBe(0);
-    await page.goto('/admin/inquiry/index');
+    await page.keyboard.press('Escape');
+    await openScreen(page, '/admin/inquiry/index');
     await page.getByRole('heading', { name: 'Your role does not include Inquiries' }).waitFor();
     await bringAxe(page);
     expect(await violations(page)).toEqual([]);
