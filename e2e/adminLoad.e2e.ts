@@ -4,8 +4,6 @@ import type { Page } from 'playwright-core';
 import { javascriptBytes } from '../server/src/remotes/checks/budgetFaults';
 import { maxRemoteBytes } from '../server/src/remotes/publishing/hostContract';
 import { builtCandidate } from '../server/test/support/candidates';
-import { openAdmin } from './testing/administrator';
-import { adminLists } from './testing/adminRoutes';
 import { openBrowser } from './testing/browser';
 import { root } from './testing/product';
 import { waitForScreen } from './testing/screen';
@@ -63,24 +61,5 @@ describe('the JavaScript of the admin', () => {
     expect(maxRemoteBytes).toBe(60_000);
     expect(await javascriptBytes(version)).toBeLessThanOrEqual(maxRemoteBytes);
     expect(await javascriptBytes(version)).toBeGreaterThan(maxRemoteBytes / 10);
-  });
-
-  it('is loaded once, without another document, when the user switches areas', async () => {
-    const { page } = await openAdmin();
-    await page.goto('/admin/dashboard');
-    await waitForScreen(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
-    for (const turn of [1, 2]) {
-      for (const address of adminLists) {
-        await follow(page, address);
-        await page.waitForURL(`**${address}*`);
-        await waitForScreen(page);
-        await rowsShown(page);
-      }
-      expect(asked.filter((request) => request.startsWith('document'))).toEqual([]);
-      if (turn === 1) asked.splice(0);
-    }
-    expect(asked.filter((request) => request.startsWith('script'))).toEqual([]);
   });
 });

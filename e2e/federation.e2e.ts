@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { openAdmin } from './testing/administrator';
 import { eventually } from './testing/eventually';
-import { waitForScreen } from './testing/screen';
+import { openScreen, waitForScreen } from './testing/screen';
 import { nextFrame } from './testing/scrolling';
 import { fetchThroughServer, sendEveryWay } from './testing/sendEveryWay';
-import { answerRegistry, handMadeEntry, liveRegistry, serveEntry } from './testing/handMadeRemote';
+import { answerRegistry, handMadeEntry, liveRegistry, serveEntries } from './testing/handMadeRemote';
 
 const names = ['catalogue', 'content', 'inbox', 'settings'];
 
@@ -59,18 +59,28 @@ const sharedPackages = (page: Page) =>
   }, names);
 
 describe('the page with all four remotes', () => {
-  it('has one React, one store and one router, which all of them take from the host', async () => {
+  it('has one React, one store and one router, which all of them take from the host, and loads each screen once', async () => {
     const { page } = await openAdmin();
     const scripts: Promise<string>[] = [];
     page.on('response', (response) => {
       if (/\/remotes\/.+\.js$/.test(response.url())) scripts.push(response.text());
     });
     await page.goto('/admin/dashboard');
-    for (const [address, title] of screens) {
-      await follow(page, address);
-      await heading(page, title).waitFor();
-      await waitForScreen(page);
-    }
+    await waitForScreen(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
+    const visitAll = async () => {
+      for (const [address, title] of screens) {
+        await follow(page, address);
+        await heading(page, title).waitFor();
+        await waitForScreen(page);
+      }
+    };
+    await visitAll();
+    const scriptsOnce = asked.filter((request) => request.startsWith('script'));
+    await visitAll();
+    expect(asked.filter((request) => request.startsWith('script'))).toEqual(scriptsOnce);
+    expect(asked.filter((request) => request.startsWith('document'))).toEqual([]);
     const packages = new Map((await sharedPackages(page)).map((one) => [one.name, one]));
     const all = names.map((name) => `msl_${name}`);
     for (const name of ['react/jsx-runtime', '@msl/shared/data', '@msl/shared/ui']) {
@@ -89,8 +99,8 @@ describe('the page with all four remotes', () => {
     expect(carried).toEqual([]);
   });
 
-  const asking = (range: string) =>
-    handMadeEntry('inbox', 'inquiry/index', 'return react.createElement("h1", null, react.useState("Shown")[0]);')
+  const asking = (name: string, path: string, range: string) =>
+    handMadeEntry(name, path, 'return react.createElement("h1", null, react.useState("Shown")[0]);')
       .replace(
         'page: async () => ({ default: Screen })',
         // As webpack's federation runtime in a remote asks for a shared package.
@@ -106,22 +116,20 @@ describe('the page with all four remotes', () => {
         `init(scope, initScope, options) {
         this.scope = scope;
         const { ModuleFederation } = globalThis._FEDERATION_RUNTIME_CORE;
-        this.instance = new ModuleFederation({ name: 'msl_inbox', remotes: [], plugins: options.plugins });
+        this.instance = new ModuleFederation({ name: 'msl_${name}', remotes: [], plugins: options.plugins });
         this.instance.initShareScopeMap('default', scope, {});
       }`,
       );
 
-  it('serves its own React to a remote built with another minor', async () => {
-    const { page } = await openAdmin();
-    await serveEntry(page, 'inbox', asking('^19.9.0'));
+  it('serves its own React to a remote built with another minor, and refuses one built with another major by name', async () => {
+    const { page, complaints } = await openAdmin();
+    await serveEntries(page, {
+      inbox: asking('inbox', 'inquiry/index', '^19.9.0'),
+      settings: asking('settings', 'administrators', '^20.0.0'),
+    });
     await page.goto('/admin/inquiry/index');
     await heading(page, 'Shown').waitFor();
-  });
-
-  it('refuses a remote built with another major, and names the package and both versions', async () => {
-    const { page, complaints } = await openAdmin();
-    await serveEntry(page, 'inbox', asking('^20.0.0'));
-    await page.goto('/admin/inquiry/index');
+    await openScreen(page, '/admin/administrators');
     await page.getByText(/^It needs react \^20\.0\.0; the admin has 19\.\d+\.\d+\.$/).waitFor();
     await follow(page, '/admin/manuals/index');
     await heading(page, 'Manuals').waitFor();
@@ -170,7 +178,7 @@ describe('the page with all four remotes', () => {
         document.head.append(link);
       }, []);
       return react.createElement('h1', { className: 'inbox-3f2a' }, 'Styled');`;
-    await serveEntry(page, 'inbox', handMadeEntry('inbox', 'inquiry/index', screen));
+    await serveEntries(page, { inbox: handMadeEntry('inbox', 'inquiry/index', screen) });
     await page.goto('/admin/dashboard');
     await heading(page, 'Dashboard').waitFor();
     await waitForScreen(page);
@@ -216,58 +224,33 @@ describe('the page with all four remotes', () => {
     return { entry, origin };
   }
 
-  it('loads a remote anew in place, without its stylesheet, when its code has changed where it is developed', async () => {
+  it('loads a real remote anew in place, endpoints and all, without its stylesheet, when its code has changed', async () => {
     const { page } = await openAdmin();
     const { entry, origin } = await develop(page);
     const sheet = new URL('screen.css', entry).href;
     await page.route(sheet, (route) => route.fulfill({ contentType: 'text/css', body: '.inbox-1 { color: red; }' }));
-    const addSheet = `react.useEffect(() => {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '${sheet}' }));
-    }, []);`;
-    let screen = `${addSheet} return react.createElement('h1', null, 'First build');`;
-    await page.route(entry, (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        headers: { 'access-control-allow-origin': '*' },
-        body: handMadeEntry('inbox', 'inquiry/index', screen),
-      }),
-    );
     await page.goto('/admin/inquiry/index?page=2');
-    await heading(page, 'First build').waitFor();
-    await page.getByText(`You see inbox from ${origin} in this browser only`).waitFor();
-    await eventually(() => page.locator(`link[href="${sheet}"]`).count(), 1);
-    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-
-    screen = `return react.createElement('h1', null, 'Second build');`;
-    await announce(page, 'inbox');
-    await heading(page, 'Second build').waitFor();
-    expect(page.url()).toContain('/admin/inquiry/index?page=2');
-    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
-    await eventually(() => page.locator(`link[href="${sheet}"]`).count(), 0);
-  });
-
-  it('loads the code of a real remote again in the same page, endpoints and all', async () => {
-    const { page } = await openAdmin();
-    await develop(page);
-    await page.goto('/admin/inquiry/index');
     await heading(page, 'Inquiry').waitFor();
-    await follow(page, '/admin/contact/index');
-    await heading(page, 'Contacts').waitFor();
-    for (let turn = 0; turn < 2; turn += 1) {
-      await page.evaluate(() => Object.assign(globalThis, { former: Reflect.get(globalThis, 'msl_inbox') }));
-      await announce(page, 'inbox');
-      await page.waitForFunction(() => {
-        const container = Reflect.get(globalThis, 'msl_inbox') as unknown;
-        return container && container !== Reflect.get(globalThis, 'former');
-      });
-      for (const [address, title] of [
-        ['/admin/inquiry/index', 'Inquiry'],
-        ['/admin/contact/index', 'Contacts'],
-      ] as const) {
-        await follow(page, address);
-        await heading(page, title).waitFor();
-        await page.getByRole('row').nth(1).waitFor();
-      }
+    await page.getByText(`You see inbox from ${origin} in this browser only`).waitFor();
+    await page.evaluate((href) => {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
+      Object.assign(globalThis, { isSamePage: true, former: Reflect.get(globalThis, 'msl_inbox') });
+    }, sheet);
+    await announce(page, 'inbox');
+    await page.waitForFunction(() => {
+      const container = Reflect.get(globalThis, 'msl_inbox') as unknown;
+      return container && container !== Reflect.get(globalThis, 'former');
+    });
+    await eventually(() => page.locator(`link[href="${sheet}"]`).count(), 0);
+    expect(page.url()).toContain('/admin/inquiry/index?page=2');
+    for (const [address, title] of [
+      ['/admin/contact/index', 'Contacts'],
+      ['/admin/inquiry/index', 'Inquiry'],
+    ] as const) {
+      await follow(page, address);
+      await heading(page, title).waitFor();
+      await page.getByRole('row').nth(1).waitFor();
     }
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   });
 });

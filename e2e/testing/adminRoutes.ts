@@ -13,8 +13,7 @@ const records = {
   'inbox/message': 'inbox',
 };
 
-/** Addresses of the lists of all areas. */
-export const adminLists = [
+const lists = [
   ...['category/index', 'categories-attr/index', 'manuals/index', 'product/index', 'project/index'],
   ...['static-pages/index', 'news/index', 'inquiry/index', 'contact/index'],
 ].map((path) => `/admin/${path}`);
@@ -53,5 +52,5 @@ export async function adminAddresses(): Promise<string[]> {
       return `/admin/${path}/${data[0]._id}`;
     }),
   );
-  return [...others.map((path) => `/admin/${path}`), ...adminLists, ...edits];
+  return [...others.map((path) => `/admin/${path}`), ...lists, ...edits];
 }

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { openAdmin } from './administrator';
-import { handMadeEntry, liveRegistry, serveEntry } from './handMadeRemote';
+import { handMadeEntry, liveRegistry, serveEntries } from './handMadeRemote';
 
 export interface Remote {
   name: string;
@@ -75,7 +75,7 @@ export const slow: Failure = {
 };
 
 export const malformed: Failure = {
-  of: (page, { name, malformed: { body, type } }) => serveEntry(page, name, body, type),
+  of: (page, { name, malformed: { body, type } }) => serveEntries(page, { [name]: body }, type),
   what: ({ malformed: { what } }) => what,
   kind: 'load',
 };
@@ -97,7 +97,7 @@ export const throwingWhileShown: Failure = {
   of: (page, { name, path }) => {
     const screen = `if (!globalThis.isMended) throw new Error('broken on purpose');
       return react.createElement('h1', null, 'Mended');`;
-    return serveEntry(page, name, handMadeEntry(name, path.slice('/admin/'.length), screen));
+    return serveEntries(page, { [name]: handMadeEntry(name, path.slice('/admin/'.length), screen) });
   },
   what: () => /This page stopped because of an error/,
   kind: 'runtime',
@@ -110,7 +110,7 @@ export const drawnForEver: Failure = {
     const screen = `const [count, setCount] = react.useState(0);
       react.useEffect(() => { if (!globalThis.isMended) setCount(count + 1); });
       return react.createElement('h1', null, 'Mended');`;
-    return serveEntry(page, name, handMadeEntry(name, path.slice('/admin/'.length), screen));
+    return serveEntries(page, { [name]: handMadeEntry(name, path.slice('/admin/'.length), screen) });
   },
   what: () => /An effect of this page sets state each time it runs/,
   kind: 'runtime',

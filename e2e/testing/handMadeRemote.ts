@@ -21,15 +21,19 @@ export async function answerRegistry(page: Page, change: (live: Registry) => Reg
   await page.route('**/remotes/registry.json', async (route) => route.fulfill({ json: change(await liveRegistry()) }));
 }
 
-/** Replaces the entry of a remote by `body`, with matching integrity in the registry. */
-export async function serveEntry(page: Page, name: string, body: string, type = 'text/javascript') {
-  await answerRegistry(page, (live) => ({
-    ...live,
-    [name]: { ...(live[name] as Entry), integrity: integrityOf(body) },
-  }));
-  await page.route(new RegExp(`/remotes/${name}/[^/]+/remoteEntry\\.js`), (route) =>
-    route.fulfill({ contentType: type, headers: { 'access-control-allow-origin': '*' }, body }),
-  );
+/** Replaces the entries of remotes by scripts, with matching integrity in the registry. */
+export async function serveEntries(page: Page, bodies: Record<string, string>, type = 'text/javascript') {
+  await answerRegistry(page, (live) => {
+    const replaced = Object.entries(bodies).map(([name, body]) => [
+      name,
+      { ...(live[name] as Entry), integrity: integrityOf(body) },
+    ]);
+    return { ...live, ...(Object.fromEntries(replaced) as Registry) };
+  });
+  for (const [name, body] of Object.entries(bodies))
+    await page.route(new RegExp(`/remotes/${name}/[^/]+/remoteEntry\\.js`), (route) =>
+      route.fulfill({ contentType: type, headers: { 'access-control-allow-origin': '*' }, body }),
+    );
 }
 
 /**
