@@ -13,11 +13,11 @@ import {
 describe('a remote that fails', () => {
   // How a remote fails is up to the host, and alike for all but malformed entries, which differ.
   it.each([
-    ['whose files are gone', missing, ['catalogue', 'settings']],
+    ['whose files are gone', missing, ['settings']],
     ['that arrives after the host has given up', slow, ['content']],
     ['whose entry is malformed', malformed, ['catalogue', 'content', 'inbox', 'settings']],
-    ['whose module throws', throwingAtLoad, ['content', 'inbox']],
-    ['that throws while it is shown', throwingWhileShown, ['inbox', 'settings']],
+    ['whose module throws', throwingAtLoad, ['content']],
+    ['that throws while it is shown', throwingWhileShown, ['inbox']],
   ])(
     '%s takes down its own areas alone, says what failed under a trace id, reports it, and comes back with Retry',
     async (_, failure, names) => {
