@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { MailSink } from '../server/test/support/mailSink';
 import { openBrowser, type Visit } from './testing/browser';
 import { administrator, type RunningProduct, startProduct } from './testing/product';
+import { openScreen } from './testing/screen';
 
-const count = 4;
+const count = 3;
 const password = 'a long enough password';
 const visitorOf = (index: number) => `visitor-${index}@site.example`;
 
@@ -38,7 +39,7 @@ describe('the inbox', () => {
     return form;
   };
 
-  /** Creates a product with a download, and four messages: three from the contact form and an inquiry. */
+  /** Creates a product with a download, and messages: one is an inquiry, the others are from the contact form. */
   async function createContent(token: string): Promise<void> {
     type Created = { data: { _id: string } };
     const category = await send<Created>('POST', 'admin/category/create', formOf({ categoryName: 'Cabochons' }), token);
@@ -52,7 +53,7 @@ describe('the inbox', () => {
       await send('POST', 'guest/contact/store', { ...sender, message: `Question ${index}: ${'x'.repeat(index)}` });
     }
     const inquiry = {
-      name: 'Visitor 4 Smith',
+      name: `Visitor ${count} Smith`,
       email: visitorOf(count),
       message: 'Forty, please',
       productID: data._id,
@@ -70,31 +71,25 @@ describe('the inbox', () => {
     return visit.page;
   };
 
-  /** Answers messages from the top of the queue until none is unanswered. Returns how many this person answered. */
-  async function workThrough(page: Page): Promise<number> {
+  /** Answers messages from the top of the queue until none is unanswered. */
+  async function workThrough(page: Page): Promise<void> {
     const messages = page.getByRole('list', { name: 'Messages' }).getByRole('link');
-    for (let answered = 0; ;) {
-      await page.goto('/admin/inbox/index?state=unanswered');
-      const isEmpty = page.getByText('No message matches.');
+    const isEmpty = page.getByText('No message matches.');
+    const colleague = page.getByText(/answered this while you were writing|changed this message meanwhile|is already/);
+    const send = page.getByRole('form', { name: 'Answer' }).getByRole('button', { name: 'Send answer' });
+    for (;;) {
+      await openScreen(page, '/admin/inbox/index?state=unanswered');
       await messages.first().or(isEmpty).waitFor();
-      if (await isEmpty.isVisible()) return answered;
+      if (await isEmpty.isVisible()) return;
       await messages.first().click();
       await page.getByRole('region', { name: 'Time line' }).waitFor();
       await page.keyboard.press('r');
-      const form = page.getByRole('form', { name: 'Answer' });
-      await form.getByLabel('Text').waitFor();
-      const sent = page.getByText('Answer queued');
-      const colleague = page.getByText(
-        /answered this while you were writing|changed this message meanwhile|is already/,
-      );
-      const isTaken = colleague.first();
-      if (await isTaken.isVisible()) continue;
-      await form
-        .getByRole('button', { name: 'Send answer' })
-        .click({ timeout: 5_000 })
-        .catch(() => undefined);
-      await sent.or(colleague).first().waitFor();
-      if (await sent.isVisible()) answered += 1;
+      await send.or(colleague).first().waitFor();
+      if (await colleague.first().isVisible()) continue;
+      const answered = page.waitForResponse((answer) => answer.url().endsWith('/reply')).then(() => undefined);
+      // The button may go away at any moment, when the colleague has answered.
+      await send.evaluateAll(([button]) => (button as HTMLElement | undefined)?.click());
+      await Promise.race([answered, colleague.first().waitFor()]);
     }
   }
 
@@ -110,7 +105,7 @@ describe('the inbox', () => {
 
     const [one, two] = await Promise.all([openAs(owner), openAs(sales)]);
     await one.goto('/admin/inbox/index?search=forty');
-    await one.getByRole('link', { name: /Visitor 4/ }).click();
+    await one.getByRole('link', { name: new RegExp(`Visitor ${count}`) }).click();
     // Not the list's button "Unanswered", which stays until the message is shown.
     await one.getByRole('button', { name: 'Answer', exact: true }).click();
     const form = one.getByRole('form', { name: 'Answer' });
@@ -128,8 +123,7 @@ describe('the inbox', () => {
     expect(withFile?.raw).toContain('filename=data-sheet.pdf');
     expect(withFile?.raw).toContain('> Forty, please');
 
-    const answered = await Promise.all([workThrough(one), workThrough(two)]);
-    expect(answered[0] + answered[1]).toBe(count - 1);
+    await Promise.all([workThrough(one), workThrough(two)]);
     await sink.has(2 * count);
     const letters = sink.mails.map(({ to }) => to[0] ?? '').filter((to) => to.startsWith('visitor-'));
     const visitors = Array.from({ length: count }, (_, index) => visitorOf(index + 1));
