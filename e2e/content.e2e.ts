@@ -40,21 +40,13 @@ const pathsOf = (page: Page, region: string) =>
 const wordsOf = (text: string) => text.replace('…', '').trim().split(/\s+/).length;
 
 describe('what the pages say and where they lead', () => {
-  it('leads from the five tiles to the projects chosen for them', async () => {
+  it('leads from the home page to the projects chosen for its five tiles, and from each block to its whole list', async () => {
     const home = await homeSettings();
     const { page } = await openBrowser({ javaScriptEnabled: false });
     await page.goto('/');
     const chosen = slots.map((slot) => `/project/detail/${home[`${slot}ProjectId`]}`);
     expect(new Set(chosen).size).toBe(slots.length);
     expect(await pathsOf(page, 'Featured projects')).toEqual(chosen);
-    await page.getByRole('region', { name: 'Featured projects' }).getByRole('article').nth(2).click();
-    await page.waitForURL(`**${chosen[2]}`);
-    expect(await page.locator('h1').count()).toBe(1);
-  });
-
-  it('leads from each block of the home page to its whole list', async () => {
-    const { page } = await openBrowser({ javaScriptEnabled: false });
-    await page.goto('/');
     const main = page.getByRole('main');
     expect(await main.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe('/about');
     for (const list of ['projects', 'categories', 'products', 'news'])
@@ -65,11 +57,14 @@ describe('what the pages say and where they lead', () => {
     expect((await pathsOf(page, 'Product categories'))[0]).toBe(`/products/${category?.categoryName}`);
     expect((await pathsOf(page, 'Featured products'))[0]).toMatch(/^\/product\/detail\//);
     expect((await pathsOf(page, 'News'))[0]).toMatch(/^\/news\/detail\//);
+    await page.getByRole('region', { name: 'Featured projects' }).getByRole('article').nth(2).click();
+    await page.waitForURL(`**${chosen[2]}`);
+    expect(await page.locator('h1').count()).toBe(1);
   });
 
   it('labels and leads the side button as the administrator says', async () => {
     const { sideFixedButton, sideFixedButtonUrl } = await homeSettings();
-    const { page } = await openBrowser();
+    const { page } = await openBrowser({ javaScriptEnabled: false });
     try {
       await saveHome({ sideFixedButton: 'Plan a visit', sideFixedButtonUrl: '/static/warranty' });
       await page.goto('/news');
@@ -85,7 +80,7 @@ describe('what the pages say and where they lead', () => {
   });
 
   it('shows news four to a row, shortened to fifteen words, dated by how long ago', async () => {
-    const { page } = await openBrowser({ viewport: { width: 1440, height: 900 } });
+    const { page } = await openBrowser({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false });
     await page.goto('/news');
     const cards = page.getByRole('main').getByRole('article');
     const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
@@ -112,7 +107,7 @@ describe('what the pages say and where they lead', () => {
 
   it('shows a news item with its company, its date and the recent posts in ten words each', async () => {
     const [item] = await read<{ _id: string }[]>('news');
-    const { page } = await openBrowser();
+    const { page } = await openBrowser({ javaScriptEnabled: false });
     await page.goto(`/news/detail/${item?._id}`);
     await page.getByText(/^By MSL Show Lighting · .* ago$/).waitFor();
     const posts = page.getByRole('complementary', { name: 'Recent Posts' }).getByRole('listitem');
@@ -126,7 +121,7 @@ describe('what the pages say and where they lead', () => {
 
   it('tells the facts of a project in a table, and shows thumbnails for several pictures only', async () => {
     const projects = await read<{ _id: string; filePath: string[] }[]>('projects');
-    const { page } = await openBrowser();
+    const { page } = await openBrowser({ javaScriptEnabled: false });
     const names = ['Project Name', 'Location', 'Category', 'Owner Name', 'Module Type', 'System Version'];
     for (const isOne of [true, false]) {
       const project = projects.find(({ filePath }) => (filePath.length === 1) === isOne);
@@ -181,7 +176,7 @@ describe('what the pages say and where they lead', () => {
   });
 
   it('serves a static page by both paths, of which one is canonical', async () => {
-    const { page } = await openBrowser();
+    const { page } = await openBrowser({ javaScriptEnabled: false });
     const headings = [];
     for (const address of ['/static/warranty', '/warranty']) {
       await page.goto(address);
