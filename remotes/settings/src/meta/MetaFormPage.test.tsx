@@ -60,4 +60,14 @@ describe('the meta settings', () => {
     expect(await screen.findByText('Failed to save settings. Please try again.')).toBeVisible();
     expect(screen.getByLabelText('Meta Title')).toHaveValue('MSL!');
   });
+
+  it('the meta settings say when they cannot be loaded, and load again on Retry', async () => {
+    const server = startServer();
+    server.handlers['GET admin/setting/meta/getdetail'] = () => refused(503, 'Try again later.');
+    const { user } = await renderRemote(manifest, 'setting/index', server);
+    expect((await screen.findAllByText('Failed to fetch setting details.'))[0]).toBeVisible();
+    server.handlers['GET admin/setting/meta/getdetail'] = () => answered(meta);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByLabelText('Meta Title')).toHaveValue('MSL');
+  });
 });
