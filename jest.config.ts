@@ -62,6 +62,13 @@ const common = {
   modulePathIgnorePatterns: ['/dist/', '/.cache/'],
 } satisfies Config;
 
+/** Loads packages once for all test files, in Node.js itself: a sandbox for each file takes half as long again. */
+const inNode = {
+  runner: 'jest-light-runner',
+  setupFiles: ['<rootDir>/scripts/testing/registerTypeScript.mjs'],
+  modulePathIgnorePatterns: common.modulePathIgnorePatterns,
+} satisfies Config;
+
 /** Tests of the production build in Chromium. */
 const inBrowsers = {
   testEnvironment: 'node',
@@ -78,11 +85,8 @@ const config: Config = {
   reporters: ['default', '<rootDir>/scripts/testing/endlessTests.mjs', '<rootDir>/scripts/testing/projectTimes.mjs'],
   projects: [
     {
+      ...inNode,
       displayName: 'server',
-      // Loads packages once for all test files, in Node.js itself: a sandbox for each file takes half as long again.
-      runner: 'jest-light-runner',
-      setupFiles: ['<rootDir>/scripts/testing/registerTypeScript.mjs'],
-      modulePathIgnorePatterns: common.modulePathIgnorePatterns,
       globalSetup: '<rootDir>/scripts/machine/serverTestsSetup.mjs',
       globalTeardown: '<rootDir>/scripts/machine/serverTestsTeardown.mjs',
       testPathIgnorePatterns: ['/node_modules/', '\\.isolated\\.test\\.ts$'],
@@ -115,9 +119,8 @@ const config: Config = {
       ],
     },
     {
-      ...common,
+      ...inNode,
       displayName: 'tools',
-      testEnvironment: 'node',
       testPathIgnorePatterns: ['/node_modules/', '/scripts/commands/'],
       testMatch: [
         '<rootDir>/{packages,scripts,webpack,bench}/**/*.test.ts',

@@ -6,7 +6,7 @@ import { runIn, runSuites } from './affected/runSuites';
 import { selectSuites } from './affected/selectSuites';
 import { commonPaths, type Suite, suites } from './affected/suites';
 
-const root = path.resolve(__dirname, '..');
+const root = path.resolve(import.meta.dirname, '..');
 
 const kit: Suite = { name: 'kit', packages: ['@msl/remote-kit'], paths: ['server/src/remotes/', 'docs/teams.md'] };
 const cluster: Suite = { name: 'cluster', onlyWithAll: 'it takes long' };

@@ -9,7 +9,7 @@ import { remotesIn } from './machine/remotesIn.mjs';
 /** Creates a checkout with only these files and the scripts that remove builds. */
 function createCheckout(...files: string[]): string {
   const checkout = mkdtempSync(path.join(tmpdir(), 'msl-builds-'));
-  cpSync(path.join(__dirname, 'machine'), path.join(checkout, 'scripts/machine'), { recursive: true });
+  cpSync(path.join(import.meta.dirname, 'machine'), path.join(checkout, 'scripts/machine'), { recursive: true });
   for (const file of files) {
     mkdirSync(path.dirname(path.join(checkout, file)), { recursive: true });
     writeFileSync(path.join(checkout, file), '');
@@ -71,7 +71,7 @@ describe('the builds of the host', () => {
     const sources = ['host/src/a.ts', 'shared/src/a.ts', 'webpack/build.ts', 'package-lock.json'];
     const checkout = createCheckout(...sources, 'remotes/a/src/a.ts', 'remotes/b/src/b.ts');
     const inCheckout = (file: string) => path.join(checkout, file);
-    cpSync(path.join(__dirname, '../webpack/compress.mjs'), inCheckout('webpack/compress.mjs'));
+    cpSync(path.join(import.meta.dirname, '../webpack/compress.mjs'), inCheckout('webpack/compress.mjs'));
     const builder = [
       '#!/bin/sh',
       'shift; echo "run: $@"',
@@ -135,7 +135,7 @@ describe('remotesIn', () => {
   });
 
   it('lists every remote that the host expects in the registry', () => {
-    expect(remotesIn(path.resolve(__dirname, '..'))).toEqual(expect.arrayContaining([...expectedRemotes]));
+    expect(remotesIn(path.resolve(import.meta.dirname, '..'))).toEqual(expect.arrayContaining([...expectedRemotes]));
   });
 
   it('finds every remote whose build is to be removed', () => {

@@ -15,7 +15,7 @@ describe('ensureDependencies', () => {
 
   beforeEach(() => {
     checkout = mkdtempSync(path.join(tmpdir(), 'msl-dependencies-'));
-    cpSync(path.join(__dirname, 'machine'), path.join(checkout, 'scripts/machine'), { recursive: true });
+    cpSync(path.join(import.meta.dirname, 'machine'), path.join(checkout, 'scripts/machine'), { recursive: true });
     writeLock('package-lock.json', { ...root, ...product, ...tools, ...forOthers });
     mkdirSync(path.join(checkout, 'bin'));
     writeFileSync(path.join(checkout, 'bin/npm'), '#!/bin/sh\necho "$*" > npm.txt\n', { mode: 0o755 });

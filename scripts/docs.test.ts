@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const root = path.resolve(__dirname, '..');
+const root = path.resolve(import.meta.dirname, '..');
 const listFiles = (folder: string) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`);
 const pages = ['README.md', 'server/src/README.md', ...listFiles('docs'), ...listFiles('docs/decisions')].filter(
   (file) => file.endsWith('.md'),

@@ -11,7 +11,7 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>;
 }
 
-const root = path.resolve(__dirname, '..');
+const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 const { packages } = read('package-lock.json') as { packages: Record<string, LockedPackage> };
 const { engines } = read('package.json') as { engines: { node: string } };

@@ -4,7 +4,7 @@ import { toMigrationName } from './new-area/migrationName';
 import { expandFaults } from './testing/expandFaults';
 import { migrationFaults } from './testing/migrationFaults';
 
-const folder = path.resolve(__dirname, '../server/src/database/migrations');
+const folder = path.resolve(import.meta.dirname, '../server/src/database/migrations');
 const files = readdirSync(folder)
   .filter((file) => /^\d+-.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
   .map((file) => file.replace(/\.ts$/, ''));

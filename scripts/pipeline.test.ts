@@ -17,7 +17,7 @@ describe('the pipeline', () => {
 
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'pipeline-'));
-    cpSync(path.resolve(__dirname, '../.ci/run'), path.join(folder, '.ci/run'));
+    cpSync(path.resolve(import.meta.dirname, '../.ci/run'), path.join(folder, '.ci/run'));
     writeFileSync(path.join(folder, 'npm'), npm, { mode: 0o755 });
   });
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './machine/freePort.mjs';
 
-const script = path.resolve(__dirname, '../deploy/patroni/primaryGuard.py');
+const script = path.resolve(import.meta.dirname, '../deploy/patroni/primaryGuard.py');
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 const hasPsql = spawnSync('psql', ['--version']).status === 0;
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { describeRepeats, failedTests } from './testing/repeats.mjs';
 
-const root = path.resolve(__dirname, '..');
+const root = path.resolve(import.meta.dirname, '..');
 const resultOf = (file: string, status: string, ...tests: [string, string][]) => ({
   name: path.join(root, file),
   status,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describeTests } from './machine/testReport.mjs';
 
-const root = path.resolve(__dirname, '..');
+const root = path.resolve(import.meta.dirname, '..');
 
 describe('the end of the log of npm test', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'msl-report-'));

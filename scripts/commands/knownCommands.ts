@@ -162,7 +162,7 @@ const exempt = new Map([
   ['npm run typecheck', 'the first step of npm test'],
 ]);
 
-const root = path.resolve(__dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../..');
 const printedCommands = [
   ...new Set(['README.md', 'docs/teams.md'].flatMap((file) => extractCommands(path.join(root, file)))),
 ];

@@ -6,7 +6,7 @@ import { recordSurface } from './recordSurface';
 import { compareSurfaces, findMissingSteps, type ModuleSurface, type Surface } from './surface';
 import { findRewrites, readCommittedRecords } from './surfaceHistory';
 
-const root = path.resolve(__dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../..');
 const readRecord = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Surface;
 const recordFile = path.join(root, 'shared/surface.json');
 
