@@ -121,6 +121,7 @@ const config: Config = {
     {
       ...inNode,
       displayName: 'tools',
+      globalSetup: '<rootDir>/scripts/testing/buildKit.mjs',
       testPathIgnorePatterns: ['/node_modules/', '/scripts/commands/'],
       testMatch: [
         '<rootDir>/{packages,scripts,webpack,bench}/**/*.test.ts',

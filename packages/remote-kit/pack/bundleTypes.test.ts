@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../../webpack/paths';
 import { sharedPackages } from '../../../webpack/sharedPackages';
-import { bundleTypes } from './bundleTypes';
+import { unpackKit } from '../src/testing/unpackKit';
 import { sharedEntries } from './sharedEntries';
 
 /** Runs the compiler over the project of a folder. Returns its errors. */
@@ -18,13 +18,10 @@ function compile(folder: string): string[] {
 }
 
 describe('the declarations of the kit', () => {
-  // Below the checkout, so that packages are found as in the folder of a team.
   let folder: string;
 
-  beforeAll(async () => {
-    mkdirSync(path.join(root, '.cache'), { recursive: true });
-    folder = mkdtempSync(path.join(root, '.cache/kit-types-'));
-    await bundleTypes(folder);
+  beforeAll(() => {
+    folder = unpackKit();
   });
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

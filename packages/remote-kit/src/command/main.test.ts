@@ -1,23 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
-import { root } from '../../../../webpack/paths';
-import { bundleCommand } from '../../pack/bundleCommand';
+import { unpackKit } from '../testing/unpackKit';
 
 describe('npx remote-kit', () => {
-  // Below the checkout, so that packages are found as in the folder of a team.
   let kit: string;
   let folder: string;
 
-  beforeAll(async () => {
-    mkdirSync(path.join(root, '.cache'), { recursive: true });
-    kit = mkdtempSync(path.join(root, '.cache/kit-command-'));
-    cpSync(path.join(root, 'packages/remote-kit/files'), kit, { recursive: true });
-    cpSync(path.join(root, 'webpack/overrideClient.js'), path.join(kit, 'webpack/overrideClient.js'));
-    writeFileSync(path.join(kit, 'package.json'), '{ "type": "module" }');
-    await bundleCommand(kit);
+  beforeAll(() => {
+    kit = unpackKit();
   });
 
   afterAll(() => rmSync(kit, { recursive: true, force: true }));

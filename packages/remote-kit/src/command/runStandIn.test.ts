@@ -1,12 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
-import { root } from '../../../../webpack/paths';
-import { bundleCommand } from '../../pack/bundleCommand';
-import { bundleRuntime } from '../../pack/bundleRuntime';
-import { bundleStandIn } from '../../pack/bundleStandIn';
+import { unpackKit } from '../testing/unpackKit';
 
 const manifest = `
 const page = () => import('./Texts').then(({ Screen }) => ({ default: Screen }));
@@ -32,11 +29,7 @@ describe('npx remote-kit start', () => {
   let address: string;
 
   beforeAll(async () => {
-    mkdirSync(path.join(root, '.cache'), { recursive: true });
-    kit = mkdtempSync(path.join(root, '.cache/kit-stand-in-'));
-    cpSync(path.join(root, 'packages/remote-kit/files'), kit, { recursive: true });
-    writeFileSync(path.join(kit, 'package.json'), '{ "type": "module" }');
-    await Promise.all([bundleCommand(kit), bundleRuntime(kit), bundleStandIn(kit)]);
+    kit = unpackKit();
     const folder = path.join(kit, 'team');
     mkdirSync(path.join(folder, 'src'), { recursive: true });
     for (const [file, text] of Object.entries({ 'manifest.ts': manifest, 'Texts.tsx': texts, 'standIn.ts': standIn }))
