@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { toOverrideFolder, watchOverrideBuild } from './overrideBuild';
 import { serveOverrideBuild } from './overrideServer';
 import { remoteNames } from './paths';
 import { isPort } from './port';
@@ -57,6 +56,8 @@ async function assertHostRuns(host: string, name: string) {
 
 const { name, host, port } = readCommandLine();
 await assertHostRuns(host, name);
+// Loaded on demand: webpack takes seconds, for which a wrong command line must not wait.
+const { toOverrideFolder, watchOverrideBuild } = await import('./overrideBuild');
 const build = await watchOverrideBuild(name);
 const server = serveOverrideBuild(name, toOverrideFolder(name), build);
 server.on('error', (error: NodeJS.ErrnoException) =>
