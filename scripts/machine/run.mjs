@@ -9,13 +9,22 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
  * @typedef {object} RunOptions
  * @property {NodeJS.ProcessEnv} [env]
  * @property {boolean} [quiet] shows the output only on failure
- * @property {boolean} [hasLowPriority] leaves the processor to other programs, and ends with this one
+ * @property {boolean} [hasLowPriority] leaves the processor to other programs, and ends with this one, as its child processes do
  * @property {number} [timeoutMs] ends the program after this time
  */
 
+/** Ends a program that has a process group of its own, with its child processes. */
+function endGroup({ pid }) {
+  try {
+    process.kill(-pid, 'SIGTERM');
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
 /** Runs a program beside the work of this one. */
 function yieldTo(child) {
-  const stop = () => child.kill();
+  const stop = () => endGroup(child);
   process.once('exit', stop);
   child.once('close', () => process.off('exit', stop));
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
@@ -35,6 +44,7 @@ export function run(program, args, { env = process.env, quiet = false, hasLowPri
       cwd: root,
       env,
       timeout: timeoutMs,
+      detached: hasLowPriority,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
     if (hasLowPriority) yieldTo(child);
