@@ -104,6 +104,7 @@ describe('npm run new:remote and npm run new:area', () => {
     runLocal(
       ...(['jest', '--selectProjects', 'server', 'browser', 'tools', '--maxWorkers=2', '-t', names] as const),
       ...['--json', `--outputFile=${report}`, '--testPathPatterns', ...patterns],
+      ...['--roots', ...['server', 'remotes/service', 'remotes/visitors'].map((folder) => `<rootDir>/${folder}`)],
     );
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
     const passing = testResults

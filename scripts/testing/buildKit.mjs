@@ -1,4 +1,12 @@
+import path from 'node:path';
 import { ensureBuilds } from '../machine/builds.mjs';
+import { root } from '../machine/run.mjs';
 
-/** Builds the kit: tests unpack it, as a team installs it, instead of bundling its parts. */
-export default () => ensureBuilds(['kit']);
+/**
+ * Builds the kit, which its tests unpack as a team installs it. Not for a run of other folders, such as
+ * `npm test -w remotes/inbox`.
+ */
+export default async function setUp(_globalConfig, { roots }) {
+  const kit = path.join(root, 'packages/remote-kit');
+  if (roots.some((folder) => kit.startsWith(folder))) await ensureBuilds(['kit']);
+}
