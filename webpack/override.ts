@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
 import { parseArgs } from 'node:util';
 import { serveOverrideBuild } from './overrideServer';
 import { remoteNames } from './paths';
@@ -54,19 +55,31 @@ async function assertHostRuns(host: string, name: string) {
   if (!(name in registry)) console.log(`${host} has no live version of ${name} yet; your own is shown all the same.`);
 }
 
+/** Listens on this computer, or exits with the reason why it cannot. */
+async function listen(server: Server, port: number) {
+  server.on('error', (error: NodeJS.ErrnoException) =>
+    error.code === 'EADDRINUSE'
+      ? exitWithMessage(`Port ${port} is taken: give another one with --port.`, 2)
+      : exitWithMessage(error.message),
+  );
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+}
+
+async function assertPortIsFree(port: number) {
+  const probe = createServer();
+  await listen(probe, port);
+  probe.close();
+  await once(probe, 'close');
+}
+
 const { name, host, port } = readCommandLine();
 await assertHostRuns(host, name);
+await assertPortIsFree(port);
 // Loaded on demand: webpack takes seconds, for which a wrong command line must not wait.
 const { toOverrideFolder, watchOverrideBuild } = await import('./overrideBuild');
 const build = await watchOverrideBuild(name);
-const server = serveOverrideBuild(name, toOverrideFolder(name), build);
-server.on('error', (error: NodeJS.ErrnoException) =>
-  error.code === 'EADDRINUSE'
-    ? exitWithMessage(`Port ${port} is taken: give another one with --port.`, 2)
-    : exitWithMessage(error.message),
-);
-server.listen(port, '127.0.0.1');
-await once(server, 'listening');
+await listen(serveOverrideBuild(name, toOverrideFolder(name), build), port);
 await build.settled();
 console.log(`
 ${name} is served at http://localhost:${port}/
