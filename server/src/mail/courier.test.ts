@@ -5,7 +5,7 @@ import { openDatabase } from '../database/openDatabase';
 import type { Db } from '../database/db';
 import { MailSink } from '../../test/support/mailSink';
 import { until } from '../../test/support/until';
-import { createTestDatabase, databases } from '../../test/support/testDatabase';
+import { createMigratedDatabase, databases } from '../../test/support/testDatabase';
 import { Courier, type CourierParts } from './courier';
 import { leaseMs, Outbox } from './outbox';
 import { maxAttempts } from './retryDelay';
@@ -27,7 +27,7 @@ describe.each(databases)('mail on $name', (database) => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'msl-mail-'));
-    const created = await createTestDatabase(database);
+    const created = await createMigratedDatabase(database, dataDir);
     drop = created.drop;
     open = () => openDatabase({ dataDir, databaseUrl: created.databaseUrl });
     db = await open();
@@ -42,6 +42,7 @@ describe.each(databases)('mail on $name', (database) => {
     await sink.stop();
     await db.deleteFrom('outbox').execute();
     logged.length = 0;
+    sent.length = 0;
   });
   afterAll(async () => {
     await db.destroy();
@@ -55,6 +56,10 @@ describe.each(databases)('mail on $name', (database) => {
   });
 
   const smtp = (attemptMs?: number) => new Smtp({ smtpUrl: sink.url, to: 'sales@msl.example', from }, attemptMs);
+
+  const sent: string[] = [];
+  /** Accepts mails at once; a mail server takes a tenth of a second to greet. */
+  const recorder: CourierParts['smtp'] = { send: async (...[, , { subject }]) => void sent.push(subject) };
 
   function courier(changes: Partial<CourierParts> = {}): Courier {
     const log = (level: string) => (_: object, message: string) => void logged.push(`${level}: ${message}`);
@@ -117,9 +122,8 @@ describe.each(databases)('mail on $name', (database) => {
       sender.wake();
       await attempted(attempts);
     }
-    expect(delays.map((delayMs, index) => delayMs / (30_000 * 2 ** index)).every((x) => x >= 0.8 && x <= 1.2)).toBe(
-      true,
-    );
+    const factors = delays.map((delayMs, index) => delayMs / (30_000 * 2 ** index));
+    expect(factors.every((factor) => factor >= 0.8 && factor <= 1.2)).toBe(true);
     expect((await row())?.lastError).toMatch(/ECONNREFUSED/);
 
     await sink.start();
@@ -158,9 +162,8 @@ describe.each(databases)('mail on $name', (database) => {
     nowMs += 10 * dayMs;
     sender.wake();
     await sender.stop();
-    expect(logged.filter((line) => line.startsWith('error'))).toEqual([
-      'error: a mail could not be sent and was given up',
-    ]);
+    const errors = logged.filter((line) => line.startsWith('error'));
+    expect(errors).toEqual(['error: a mail could not be sent and was given up']);
 
     sink.mood = 'take';
     await outbox.requeueFailed(nowMs);
@@ -185,9 +188,7 @@ describe.each(databases)('mail on $name', (database) => {
   });
 
   it('fails after the mail server has been down for about three days', async () => {
-    const send = async () => {
-      throw new SendFailure('outage', 'connect ECONNREFUSED');
-    };
+    const send = () => Promise.reject(new SendFailure('outage', 'connect ECONNREFUSED'));
     await queue('a');
     const startedMs = nowMs;
     const sender = courier({ smtp: { send } });
@@ -205,7 +206,7 @@ describe.each(databases)('mail on $name', (database) => {
   it('is not lost when the mail server never responds', async () => {
     sink.mood = 'hang';
     await queue('a');
-    const sender = courier({ smtp: smtp(500) });
+    const sender = courier({ smtp: smtp(200) });
     sender.wake();
     await attempted(1);
     expect(await row()).toMatchObject({ state: 'waiting', lastError: 'The mail server took too long.' });
@@ -215,15 +216,13 @@ describe.each(databases)('mail on $name', (database) => {
     await sink.has(1);
   });
 
-  it('does not delay a stop for long, and is due again at the next start', async () => {
+  it('is aborted by a stop after a grace time, and is due again at the next start', async () => {
     sink.mood = 'hang';
     await queue('a');
-    const sender = courier();
+    const sender = courier({ stopGraceMs: 50 });
     sender.wake();
     await until(() => sink.calls === 1);
-    const startedMs = Date.now();
     await sender.stop();
-    expect(Date.now() - startedMs).toBeLessThan(10_000);
     expect(await row()).toMatchObject({ state: 'waiting', attempts: 0 });
     sink.mood = 'take';
     courier().start();
@@ -233,23 +232,23 @@ describe.each(databases)('mail on $name', (database) => {
   it('survives a restart with many waiting mails', async () => {
     const ids = Array.from({ length: 25 }, (_, index) => `r${index}`);
     await queue(...ids);
-    courier().start();
-    await sink.has(25);
-    expect(subjects()).toEqual(ids.map((id) => `News of ${id}`).sort());
+    courier({ smtp: recorder }).start();
+    await until(async () => (await rows()).every(({ state }) => state === 'sent'));
+    expect(sent.sort()).toEqual(ids.map((id) => `News of ${id}`).sort());
   });
 
   it('is sent only once by instances that share an outbox', async () => {
     const others = await Promise.all([open(), open()]);
     const ids = Array.from({ length: 40 }, (_, index) => `s${index}`);
     await queue(...ids);
-    const senders = [db, ...others].map((shared) => courier({ outbox: new Outbox(shared) }));
+    const senders = [db, ...others].map((shared) => courier({ outbox: new Outbox(shared), smtp: recorder }));
     await until(async () => {
       for (const sender of senders) sender.wake();
       return (await rows()).every(({ state }) => state === 'sent');
     });
     await Promise.all(senders.map((sender) => sender.stop()));
     await Promise.all(others.map((other) => other.destroy()));
-    expect(subjects()).toEqual(ids.map((id) => `News of ${id}`).sort());
+    expect(sent.sort()).toEqual(ids.map((id) => `News of ${id}`).sort());
   });
 
   it('is sent once although the database was unavailable when it was to be recorded as sent', async () => {

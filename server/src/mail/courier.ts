@@ -25,6 +25,8 @@ export interface CourierParts {
   log: FileLog;
   /** How many mails are sent one by one. Default: {@link mailBudget}. */
   budget?: MailBudget;
+  /** How long {@link Courier.stop} waits for the current mail. Default: 2 seconds. */
+  stopGraceMs?: number;
   now?: () => number;
 }
 
@@ -33,8 +35,7 @@ const pollMs = 15_000;
 const outagePauseMs = 30_000;
 /** Pause before a sent mail is marked again, in ms. */
 const markAgainMs = 500;
-/** How long `stop` waits for the current mail. */
-const stopGraceMs = 2_000;
+const defaultStopGraceMs = 2_000;
 
 /**
  * Sends the mails in the outbox one after the other, in the background.
@@ -76,10 +77,11 @@ export class Courier {
     this.wake();
   }
 
-  /** Stops after the current mail, or aborts it after 2 seconds; it then stays in the outbox. */
+  /** Stops after the current mail, or aborts it after the grace time; it then stays in the outbox. */
   async stop(): Promise<void> {
     this.isStopping = true;
     clearInterval(this.poll);
+    const { stopGraceMs = defaultStopGraceMs } = this.parts;
     const grace = setTimeout(() => this.abortController.abort(), stopGraceMs);
     await this.running;
     clearTimeout(grace);

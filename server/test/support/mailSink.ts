@@ -92,6 +92,7 @@ export class MailSink {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
+      disableReverseLookup: true,
       closeTimeout: 100,
       onConnect: (_, done) => {
         this.calls += 1;
