@@ -64,11 +64,19 @@ export async function emptyDatabase(path: string, migrations?: readonly string[]
   return db;
 }
 
+/** Tables by the names of the migrations that create them: running all migrations takes a tenth of a second. */
+const knownShapes = new Map<string, readonly TableShape[]>();
+
 /** Returns the tables that a database of either engine has after these migrations, in the order of {@link shapesOf}. */
-export async function shapesAt(migrations: readonly string[]): Promise<TableShape[]> {
+export async function shapesAt(migrations: readonly string[]): Promise<readonly TableShape[]> {
+  const key = migrations.join();
+  const known = knownShapes.get(key);
+  if (known) return known;
   const db = await emptyDatabase(':memory:', migrations);
   try {
-    return await shapesOf(anyTables(db));
+    const shapes = await shapesOf(anyTables(db));
+    knownShapes.set(key, shapes);
+    return shapes;
   } finally {
     await db.destroy();
   }

@@ -49,17 +49,14 @@ describe('a backup', () => {
       await (await openDatabase(place)).destroy();
     });
 
-    it.each([0.001, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99, 0.9999])(
-      'in one byte at %d of its length is rejected',
-      async (at) => {
-        const copy = Buffer.from(bytes);
-        const position = Math.max(12, Math.floor(copy.length * at));
-        copy.writeUInt8(copy.readUInt8(position) ^ 0x10, position);
-        await refuse(copy);
-      },
-    );
+    it.each([0.001, 0.3, 0.7, 0.9999])('in one byte at %d of its length is rejected', async (at) => {
+      const copy = Buffer.from(bytes);
+      const position = Math.max(12, Math.floor(copy.length * at));
+      copy.writeUInt8(copy.readUInt8(position) ^ 0x10, position);
+      await refuse(copy);
+    });
 
-    it.each([0, 5, 0.2, 0.6, 0.95, -1, -9])('by truncation at %d is rejected', async (at) => {
+    it.each([0, 5, 0.6, -1])('by truncation at %d is rejected', async (at) => {
       const length = Number.isInteger(at) ? (at + bytes.length) % bytes.length : Math.floor(bytes.length * at);
       await refuse(bytes.subarray(0, length));
     });
