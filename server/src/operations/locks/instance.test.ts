@@ -2,16 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
-import { runServer, useRunningProcesses } from '../../../test/support/runningProcess';
+import { type RunningProcess, runServer, useRunningProcesses } from '../../../test/support/runningProcess';
 import { describePostgres } from '../../../test/support/postgresTests';
 import { createTestDatabase, postgres } from '../../../test/support/testDatabase';
 import { until } from '../../../test/support/until';
 import { instanceLock, lockDatabase } from './databaseLock';
-import { InstanceRunning, lockInstance, type InstanceData } from './instanceLock';
+import { InstanceRunning, type InstanceData, type InstanceLock, lockInstance } from './instanceLock';
 
 useRunningProcesses();
-
-const listening = /listening on (\S+)"/;
 
 const folders: string[] = [];
 const newFolder = async () => {
@@ -22,37 +20,40 @@ const newFolder = async () => {
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 describe('a second server on the same folder', () => {
-  it('refuses to start with a one-line error, and the first one keeps running', async () => {
-    const dataDir = await newFolder();
-    const first = runServer(dataDir);
-    const address = await first.says(listening);
-    const second = runServer(dataDir);
+  let dataDir: string;
+  let first: InstanceLock;
+  let second: RunningProcess;
+  beforeAll(async () => {
+    dataDir = await newFolder();
+    first = await lockInstance({ dataDir }, 'serve', {});
+    // It waits for five seconds, beside the other tests.
+    second = runServer(dataDir);
+  });
+  afterAll(() => first.release());
+
+  it('waits for a server that is about to stop', async () => {
+    const folder = { dataDir: await newFolder() };
+    const running = await lockInstance(folder, 'serve', {});
+    const waiting = lockInstance(folder, 'serve', { waitMs: 20_000 });
+    await expect(lockInstance(folder, 'serve', {})).rejects.toThrow(InstanceRunning);
+    await running.release();
+    await (await waiting).release();
+  });
+
+  it('starts after the first one was killed', async () => {
+    const folder = { dataDir: await newFolder() };
+    const running = runServer(folder.dataDir);
+    await running.says(/listening on (\S+)"/);
+    await expect(lockInstance(folder, 'serve', {})).rejects.toThrow(InstanceRunning);
+    await running.stop('SIGKILL');
+    await (await lockInstance(folder, 'serve', {})).release();
+  });
+
+  it('refuses to start with a one-line error', async () => {
     expect(await second.ended).toBe(1);
     expect(second.output).toBe(
       `Another server is running on DATA_DIR ${resolve(dataDir)}: stop it first (several servers together need DATABASE_URL and S3_ENDPOINT).\n`,
     );
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
-    expect(await first.stop('SIGTERM')).toBe(0);
-  });
-
-  it('waits for a server that is about to stop', async () => {
-    const dataDir = await newFolder();
-    const first = runServer(dataDir);
-    await first.says(listening);
-    const second = runServer(dataDir);
-    setTimeout(() => void first.stop('SIGTERM'), 1500);
-    await second.says(listening);
-    expect(await second.stop('SIGTERM')).toBe(0);
-  });
-
-  it('starts after the first one was killed', async () => {
-    const dataDir = await newFolder();
-    const first = runServer(dataDir);
-    await first.says(listening);
-    await first.stop('SIGKILL');
-    const second = runServer(dataDir);
-    await second.says(listening);
-    expect(await second.stop('SIGTERM')).toBe(0);
   });
 });
 
@@ -74,12 +75,11 @@ describePostgres('several servers on one PostgreSQL database', () => {
   });
 
   it('are rejected while uploads are on the local disk', async () => {
-    const first = runServer(await newFolder(), { DATABASE_URL: databaseUrl });
-    await first.says(listening);
-    const second = runServer(await newFolder(), { DATABASE_URL: databaseUrl });
-    expect(await second.ended).toBe(1);
-    expect(second.output).toMatch(/^Another server is running on this DATABASE_URL: .*S3_ENDPOINT\)\.\n$/);
-    await first.stop('SIGTERM');
+    const lock = await lockInstance(await place(), 'serve', {});
+    const second = lockInstance(await place(), 'serve', {});
+    await expect(second).rejects.toThrow(/^Another server is running on this DATABASE_URL: .*S3_ENDPOINT\)\.$/);
+    await expect(second).rejects.toThrow(InstanceRunning);
+    await lock.release();
   });
 
   it('are allowed when uploads are in a bucket, but a restore is rejected meanwhile', async () => {
@@ -121,7 +121,7 @@ describePostgres('several servers on one PostgreSQL database', () => {
   it('are notified if another process took the lock while their connection was broken', async () => {
     let tellLost: () => void = () => undefined;
     const lost = new Promise<void>((resolve) => (tellLost = resolve));
-    await lockDatabase(databaseUrl, false, { onLost: tellLost }, 1_500);
+    await lockDatabase(databaseUrl, false, { onLost: tellLost }, 500);
     const rival = new Client({ connectionString: databaseUrl });
     const observer = new Client({ connectionString: databaseUrl });
     await Promise.all([rival.connect(), observer.connect()]);
