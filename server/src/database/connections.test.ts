@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { DatabaseLine } from '../../test/support/databaseLine';
 import { describePostgres } from '../../test/support/postgresTests';
 import { postgres } from '../../test/support/testApp';
-import { createTestDatabase } from '../../test/support/testDatabase';
+import { createMigratedDatabase } from '../../test/support/testDatabase';
 import { until } from '../../test/support/until';
 import { DatabaseAway } from '../errors/domainErrors';
 import { Changes } from './changes';
@@ -14,8 +14,8 @@ import { openDatabase } from './openDatabase';
 
 describePostgres('a connection to a database', () => {
   it('is opened to the first host that accepts writes', async () => {
-    const { databaseUrl: standbyUrl = '', drop: dropStandby } = await createTestDatabase(postgres);
-    const { databaseUrl: primaryUrl = '', drop } = await createTestDatabase(postgres);
+    const { databaseUrl: standbyUrl = '', drop: dropStandby } = await createMigratedDatabase(postgres, '');
+    const { databaseUrl: primaryUrl = '', drop } = await createMigratedDatabase(postgres, '');
     const standby = await DatabaseLine.to(primaryUrl);
     const primary = await DatabaseLine.to(primaryUrl);
     const name = new URL(primaryUrl).pathname;
@@ -49,7 +49,7 @@ describePostgres('a connection to a database', () => {
     let db: Db;
     let drop: () => Promise<unknown>;
     beforeAll(async () => {
-      const made = await createTestDatabase(postgres);
+      const made = await createMigratedDatabase(postgres, '');
       drop = made.drop;
       const options = { changes: new Changes(), health: new DatabaseHealth(), limits };
       db = await openDatabase({ databaseUrl: made.databaseUrl, dataDir: '' }, options);
@@ -103,7 +103,7 @@ describePostgres('a connection to a database', () => {
   });
 
   it('is waited for in the first seconds of an outage', async () => {
-    const { databaseUrl = '', drop } = await createTestDatabase(postgres);
+    const { databaseUrl = '', drop } = await createMigratedDatabase(postgres, '');
     const line = await DatabaseLine.to(databaseUrl);
     const health = new DatabaseHealth();
     const limits = { poolSize: 2, queryMs: 5000 };
@@ -126,7 +126,7 @@ describePostgres('a connection to a database', () => {
     ['refuses connections', (line: DatabaseLine) => line.cut()],
     ['is silent', (line: DatabaseLine) => line.silence()],
   ])('fails at once while a database that %s is away for longer than a handover', async (_, breakLine) => {
-    const { databaseUrl = '', drop } = await createTestDatabase(postgres);
+    const { databaseUrl = '', drop } = await createMigratedDatabase(postgres, '');
     const line = await DatabaseLine.to(databaseUrl);
     const health = new DatabaseHealth();
     const limits = { poolSize: 2, queryMs: 500 };
@@ -149,7 +149,7 @@ describePostgres('a connection to a database', () => {
   });
 
   it('is looked for once by all queries that wait while the server accepts no writes', async () => {
-    const { databaseUrl = '', drop } = await createTestDatabase(postgres);
+    const { databaseUrl = '', drop } = await createMigratedDatabase(postgres, '');
     const line = await DatabaseLine.to(databaseUrl);
     const health = new DatabaseHealth();
     const limits = { poolSize: 20, queryMs: 5000 };

@@ -7,7 +7,7 @@ import { contactCalls, newsCalls, sessionCalls } from '@msl/shared/contracts';
 import { DatabaseLine } from '../../test/support/databaseLine';
 import { describePostgres } from '../../test/support/postgresTests';
 import { postgres, TestApp } from '../../test/support/testApp';
-import { createTestDatabase } from '../../test/support/testDatabase';
+import { createMigratedDatabase } from '../../test/support/testDatabase';
 import { until } from '../../test/support/until';
 import { HealthChecks } from '../operations/health';
 
@@ -33,7 +33,7 @@ describePostgres('a server whose database goes away', () => {
     for (const part of ['client', 'server']) await mkdir(join(dist, part), { recursive: true });
     await writeFile(join(dist, 'client', 'assets.json'), '{"entry":[],"chunks":{},"sources":{}}');
     await writeFile(join(dist, 'server', 'entry-server.cjs'), bundle);
-    const made = await createTestDatabase(postgres);
+    const made = await createMigratedDatabase(postgres, '');
     drop = made.drop;
     line = await DatabaseLine.to(made.databaseUrl ?? '');
     server = await TestApp.start(postgres, {

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { EncryptedDatabase } from '../../test/support/encryptedDatabase';
 import { describePostgres } from '../../test/support/postgresTests';
 import { postgres } from '../../test/support/testApp';
-import { createTestDatabase } from '../../test/support/testDatabase';
+import { createMigratedDatabase } from '../../test/support/testDatabase';
 import { toFailure } from '../http/failures';
 import { Changes } from './changes';
 import { DatabaseHealth } from './databaseHealth';
@@ -19,7 +19,7 @@ describePostgres('a database server that refuses new connections', () => {
   let databaseUrl: string;
   let drop: () => Promise<unknown>;
   beforeEach(async () => {
-    const made = await createTestDatabase(postgres);
+    const made = await createMigratedDatabase(postgres, '');
     [databaseUrl, drop] = [made.databaseUrl ?? '', made.drop];
   });
   afterEach(() => drop());

@@ -6,7 +6,7 @@ import { DatabaseLine } from '../../test/support/databaseLine';
 import { describePostgres } from '../../test/support/postgresTests';
 import { administrator, databases, postgres, sqlite, TestApp } from '../../test/support/testApp';
 import { until } from '../../test/support/until';
-import { createTestDatabase } from '../../test/support/testDatabase';
+import { createMigratedDatabase } from '../../test/support/testDatabase';
 import { SharedCounter } from './sharedCounter';
 import type { Config } from '../config/config';
 
@@ -119,9 +119,9 @@ describePostgres('instances that share a database', () => {
   });
 
   it('answer 503 with Retry-After while the database is unreachable, and recover afterwards', async () => {
-    const { databaseUrl = '', drop } = await createTestDatabase(postgres);
+    const { databaseUrl = '', drop } = await createMigratedDatabase(postgres, '');
     const line = await DatabaseLine.to(databaseUrl);
-    const { write } = await listen({ databaseUrl: line.url }, postgres);
+    const { write } = await listen({ databaseUrl: line.url, databaseTimeoutMs: 1000 }, postgres);
     expect((await write()).code).toBe(422);
     await line.cut();
     const { code, message, retryAfter } = await write();
@@ -134,9 +134,9 @@ describePostgres('instances that share a database', () => {
   });
 
   it.each(['request_counts', 'contacts'])('survive a broken connection during %s', async (table) => {
-    const { databaseUrl = '', drop } = await createTestDatabase(postgres);
+    const { databaseUrl = '', drop } = await createMigratedDatabase(postgres, '');
     const line = await DatabaseLine.to(databaseUrl);
-    const { server, send } = await listen({ databaseUrl: line.url }, postgres);
+    const { server, send } = await listen({ databaseUrl: line.url, databaseTimeoutMs: 2000 }, postgres);
     const holder = new Client({ connectionString: databaseUrl });
     await holder.connect();
     await holder.query(`begin; lock table ${table}`);
@@ -156,7 +156,7 @@ describePostgres('instances that share a database', () => {
 
 describePostgres('the shared counter', () => {
   it('counts concurrent requests, restarts after its window, and is swept', async () => {
-    const { databaseUrl, drop } = await createTestDatabase(postgres);
+    const { databaseUrl, drop } = await createMigratedDatabase(postgres, '');
     const db = await openDatabase({ databaseUrl, dataDir: '' });
     let nowMs = Date.parse('2030-01-01T00:00:00Z');
     const counter = new SharedCounter(db, () => nowMs);

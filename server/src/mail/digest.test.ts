@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../database/openDatabase';
 import type { Db } from '../database/db';
 import { until } from '../../test/support/until';
-import { createTestDatabase, defaultDatabases } from '../../test/support/testDatabase';
+import { createMigratedDatabase, defaultDatabases } from '../../test/support/testDatabase';
 import type { MailText } from './composeMail';
 import { Courier } from './courier';
 import { mailBudget, sendingMode } from './mailBudget';
@@ -34,7 +34,7 @@ describe.each(defaultDatabases)('a flood of messages on $name', (database) => {
 
   beforeAll(async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'msl-digest-'));
-    const { databaseUrl, drop } = await createTestDatabase(database);
+    const { databaseUrl, drop } = await createMigratedDatabase(database, dataDir);
     db = await openDatabase({ dataDir, databaseUrl });
     outbox = new Outbox(db);
     end = async () => {

@@ -80,14 +80,19 @@ export class TestApp {
 
   token = '';
 
-  /** Starts on an empty database and an empty folder, with one administrator, signed in. */
+  /**
+   * Starts on an empty database and an empty folder, with one administrator, signed in. `changes.databaseUrl` names a
+   * database to use instead, which is kept.
+   */
   static async start(
     database: TestDatabase,
     changes: Partial<Config> = {},
     options: AppOptions = {},
   ): Promise<TestApp> {
     const dataDir = await mkdtemp(join(tmpdir(), 'msl-test-'));
-    const { databaseUrl, drop } = await createMigratedDatabase(database, dataDir);
+    const { databaseUrl, drop } = changes.databaseUrl
+      ? { databaseUrl: undefined, drop: async () => undefined }
+      : await createMigratedDatabase(database, dataDir);
     const environment = { DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'off', PICTURES_AHEAD: 'off', PDF_TEXT: 'off' };
     const preset = readConfig(environment, dataDir);
     const config = { ...preset, administrator, databaseUrl, ...changes };
