@@ -2,7 +2,7 @@ import { databases } from '../support/testApp';
 import { runFuzz } from './run';
 
 /** A share of the inputs of `npm run test:fuzz`, the same ones each time. */
-const shares = { SQLite: 900, PostgreSQL: 300 };
+const shares = { SQLite: 500, PostgreSQL: 250 };
 
 describe.each(databases)('generated inputs on $name', (database) => {
   it('never cause a 5xx or a record that cannot be read', async () => {

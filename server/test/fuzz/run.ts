@@ -28,9 +28,9 @@ export interface Outcome {
   grownMegabytes: { used: number; resident: number };
 }
 
-const inputsPerRound = 4;
+const inputsPerRound = 2;
 /** Refreshing the known records takes a call for each kind of record, so it is done once for several calls. */
-const callsPerLook = 8;
+const callsPerLook = 16;
 
 function measureMegabytes() {
   collectGarbage();

@@ -2,9 +2,12 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
+import PQueue from 'p-queue';
 import type { TestApp } from '../support/testApp';
 
-const maxWaitMs = 1500;
+/** How long an answer is waited for: incomplete requests have none. */
+const maxWaitMs = 300;
+const maxSockets = 50;
 
 const crlf = '\r\n';
 const request = (line: string, ...headers: string[]) => [line, 'Host: a', ...headers, '', ''].join(crlf);
@@ -57,14 +60,15 @@ const oddBytes: fc.Arbitrary<Buffer> = fc.oneof(
     .map((length) => Buffer.from(request(`GET /api/${'a'.repeat(length)} HTTP/1.1`))),
 );
 
-/** Sends bytes, reads for a while, and closes the connection. @returns the response */
+/** Sends bytes, reads the beginning of the response, and closes the connection. @returns the response */
 async function exchange(port: number, bytes: Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
-  socket.on('data', (chunk) => chunks.push(chunk)).on('error', () => undefined);
+  socket.on('error', () => undefined);
+  const answered = new Promise((resolve) => socket.on('data', (chunk) => resolve(chunks.push(chunk))));
   const ended = once(socket, 'close').catch(() => undefined);
   socket.write(bytes);
-  await Promise.race([ended, setTimeout(chunks.length ? 0 : 40), setTimeout(maxWaitMs)]);
+  await Promise.race([ended, answered, setTimeout(maxWaitMs)]);
   socket.destroy();
   await ended;
   return Buffer.concat(chunks).toString('latin1');
@@ -75,12 +79,14 @@ export async function sendOverSockets({ app }: TestApp, seed: number): Promise<s
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const failures: string[] = [];
-  for (const bytes of fc.sample(oddBytes, { numRuns: 200, seed })) {
+  const send = async (bytes: Buffer) => {
     const answered = await exchange(port, bytes);
     const code = Number(/^HTTP\/1\.1 (\d{3})/.exec(answered)?.[1] ?? 0);
     if (code >= 500)
       failures.push(`${JSON.stringify(bytes.toString('latin1').slice(0, 300))} was answered ${answered.slice(0, 300)}`);
-  }
+  };
+  const queue = new PQueue({ concurrency: maxSockets });
+  await queue.addAll(fc.sample(oddBytes, { numRuns: 200, seed }).map((bytes) => () => send(bytes)));
   const { status } = await fetch(`http://127.0.0.1:${port}/healthz`);
   if (status !== 200) failures.push(`After that /healthz answered ${status}.`);
   return failures;
