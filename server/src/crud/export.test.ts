@@ -8,7 +8,8 @@ import { collectGarbage } from '../../test/support/garbage';
 import { databases, sqlite, useTestApp } from '../../test/support/testApp';
 import { RecordQueries } from './recordQueries';
 
-const products = 2500;
+/** More than one page without a page parameter holds, and several batches of an export. */
+const products = 1200;
 
 /** Returns the cells of a CSV file, line by line. */
 function parse(csv: string): string[][] {
@@ -58,7 +59,7 @@ describe.each(databases)('a long list on $name', (database) => {
       const { column } = await rowsOf({ sort });
       const ids = column('ID');
       expect(new Set(ids).size).toBe(products);
-      for (const page of [1, 12, 25]) {
+      for (const page of [1, 6, 12]) {
         const { answer } = await server().send(productCalls.list, {
           query: { page, limit: 100, sort: sort as 'name' },
         });
@@ -100,13 +101,13 @@ describe.each(databases)('a long list on $name', (database) => {
   it('is answered completely up to the limit without a page parameter, and beyond it partly with the total', async () => {
     const { answer } = await server().send(productCalls.list, {});
     expect(answer.data).toHaveLength(maxListed);
-    expect(answer.paginationData).toEqual({ page: 1, limit: maxListed, totalItems: products, totalPages: 3 });
+    expect(answer.paginationData).toEqual({ page: 1, limit: maxListed, totalItems: products, totalPages: 2 });
     const manuals = (await server().send(manualCalls.list, {})).answer;
     expect([manuals.data.length, manuals.paginationData]).toEqual([40, undefined]);
   });
 
   it('answers the selected records of a select field, however long the list is', async () => {
-    const ids = [0, 1234, products - 1].map((index) => new Catalogue(3).product(index).id);
+    const ids = [0, 1100, products - 1].map((index) => new Catalogue(3).product(index).id);
     const { answer } = await server().send(productCalls.list, { query: { ids: ids.join(',') } });
     expect(answer.data.map(({ _id }) => _id).sort()).toEqual([...ids].sort());
     const many = Array.from({ length: 101 }, (_, index) => `id${index}`).join(',');
@@ -165,7 +166,7 @@ describe('the memory of an export', () => {
   };
 
   it('does not grow with the length of the list', async () => {
-    await fillDatabase(server().app.db, { products: 8_000, seed: 3 });
+    await fillDatabase(server().app.db, { products: 5_000, seed: 3 });
     const origin = await server().app.listen({ port: 0, host: '127.0.0.1' });
     const headers = { authorization: `Bearer ${server().token}` };
     const request = get(`${origin}/api/${productCalls.export.path}`, { headers, agent: false });
@@ -176,8 +177,8 @@ describe('the memory of an export', () => {
       megabytes += (chunk as Buffer).length / 1024 / 1024;
       if (megabytes > inUse.length + 1) inUse.push(megabytesInUse());
     }
-    expect(megabytes).toBeGreaterThan(7);
-    expect(inUse.length).toBeGreaterThan(5);
-    expect(Math.max(...inUse) - (inUse[0] ?? NaN)).toBeLessThan(3);
+    expect(megabytes).toBeGreaterThan(4);
+    expect(inUse.length).toBeGreaterThan(3);
+    expect(Math.max(...inUse) - (inUse[0] ?? NaN)).toBeLessThan(2);
   });
 });
