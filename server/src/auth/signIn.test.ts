@@ -8,6 +8,7 @@ import {
 import { Secret, TOTP } from 'otpauth';
 import { MailSink } from '../../test/support/mailSink';
 import { administrator, databases, defaultDatabases, TestApp, useEmptyTestApp } from '../../test/support/testApp';
+import { until } from '../../test/support/until';
 import { openSessions } from './openSessions';
 
 const program = { userAgent: 'curl', address: '127.0.0.1' };
@@ -199,12 +200,9 @@ describe.each(databases)('mails about accounts on $name', (database) => {
   });
 
   const mailTo = async (address: string, subject: string, count = 1) => {
-    for (let n = 0; n < 200; n += 1) {
-      const found = sink.mails.filter(({ to, headers }) => to[0] === address && headers.subject === subject);
-      if (found.length >= count) return found[count - 1];
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error(`No mail "${subject}" arrived at ${address}.`);
+    const found = () => sink.mails.filter(({ to, headers }) => to[0] === address && headers.subject === subject);
+    await until(() => found().length >= count);
+    return found()[count - 1];
   };
   const request = (email: string) => server.asGuest(passwordResetCalls.request, { body: { email } });
   const tokenIn = (text = '', pattern: RegExp) => pattern.exec(text)?.[1] ?? '';

@@ -2,11 +2,10 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../database/db';
 import * as sample from '../../test/support/sampleFiles';
 import { fileHomes, openTestFiles, silentLog } from '../../test/support/testFiles';
-import { laterTime } from '../../test/support/until';
+import { laterTime, until } from '../../test/support/until';
 import { FileCollector } from './fileCollector';
 import { type Files, type FileConfig, openFiles } from './openFiles';
 
@@ -182,8 +181,12 @@ describe.each(fileHomes)('the file store on $database.name and $store.name', ({ 
       let meanwhile: Promise<{ blobKey: string; name: string }> | undefined;
       files.blobs.remove = async (key) => {
         await laterTime();
-        meanwhile = keep(sample.pdf());
-        await delay(100);
+        const inserting = jest.spyOn(db, 'insertInto');
+        let isKept = false;
+        meanwhile = keep(sample.pdf()).finally(() => (isKept = true));
+        // An upload that meets the removal tries again to insert its row.
+        await until(() => isKept || inserting.mock.calls.filter(([table]) => table === 'blobs').length > 1);
+        inserting.mockRestore();
         await removeBytes(key);
       };
       await collect();
