@@ -175,10 +175,12 @@ describe('the memory of an export', () => {
     let megabytes = 0;
     for await (const chunk of response) {
       megabytes += (chunk as Buffer).length / 1024 / 1024;
-      if (megabytes > inUse.length + 1) inUse.push(megabytesInUse());
+      if (megabytes > 2 * inUse.length + 1) inUse.push(megabytesInUse());
     }
     expect(megabytes).toBeGreaterThan(7);
-    expect(inUse.length).toBeGreaterThan(5);
-    expect(Math.max(...inUse) - (inUse[0] ?? NaN)).toBeLessThan(3);
+    // The first ones include what filling the database left.
+    const [early = NaN, ...later] = inUse.slice(2);
+    expect(later.length).toBeGreaterThan(0);
+    expect(Math.max(...later) - early).toBeLessThan(2);
   });
 });
