@@ -1,5 +1,6 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
+import bundledPackages from './scripts/testing/bundledPackages.json';
 
 const transform = {
   '\\.[cm]?[jt]sx?$': [
@@ -109,7 +110,10 @@ const config: Config = {
         ...common.moduleNameMapper,
         // It names its entry for 'import' only.
         '^idiomorph$': '<rootDir>/node_modules/idiomorph/dist/idiomorph.esm.js',
+        [`^(${bundledPackages.join('|')})$`]: '<rootDir>/.cache/test-packages/$1.js',
       },
+      transformIgnorePatterns: [...common.transformIgnorePatterns, '/.cache/test-packages/'],
+      globalSetup: '<rootDir>/scripts/testing/bundlePackages.mjs',
       setupFilesAfterEnv: ['<rootDir>/shared/src/testing/browserSetup.ts'],
       testMatch: [
         '<rootDir>/host/src/**/*.test.{ts,tsx}',

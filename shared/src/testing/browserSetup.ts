@@ -1,4 +1,3 @@
-import type * as EmotionCache from '@emotion/cache';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
@@ -18,16 +17,3 @@ window.ResizeObserver = class {
   unobserve = () => undefined;
   disconnect = () => undefined;
 };
-
-// jsdom matches every style rule against every queried element. Keeps only declarations that affect visibility.
-jest.mock('@emotion/cache', () => {
-  const { default: createCache } = jest.requireActual<typeof EmotionCache>('@emotion/cache');
-  const affectsVisibility = /^(display:none|visibility|opacity|pointer-events)/;
-  const onlyVisibility: EmotionCache.StylisPlugin = (element) => {
-    if (element.type === 'decl' && !affectsVisibility.test(element.value)) element.value = '';
-  };
-  return {
-    __esModule: true,
-    default: (options: EmotionCache.Options) => createCache({ ...options, stylisPlugins: [onlyVisibility] }),
-  };
-});
