@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import './computedStyles';
 import { configure } from '@testing-library/dom';
 
 // Parallel test runs are slow.
