@@ -19,12 +19,13 @@ const product = (number: number) => ({
 
 const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
-const startServer = () =>
+/** By default so few products that the list renders quickly. */
+const startServer = (count = 5) =>
   serverStandIn({
     'GET admin/products': ({ query }) => {
       const page = Number(query?.page);
-      const rows = numbers.slice((page - 1) * 10, page * 10).map(product);
-      return answeredPage(rows, { page, totalPages: 2, totalItems: 12 });
+      const rows = numbers.slice((page - 1) * 10, Math.min(page * 10, count)).map(product);
+      return answeredPage(rows, { page, totalPages: Math.ceil(count / 10), totalItems: count });
     },
     ...Object.fromEntries(numbers.map((n) => [`GET admin/product/detail/p${n}`, () => answered(product(n))])),
     ...Object.fromEntries(
@@ -43,8 +44,8 @@ const startServer = () =>
 const list = 'product/index?search=pixel&isFeatured=false&sort=name';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-async function openList(address = list) {
-  const server = startServer();
+async function openList(address = list, count?: number) {
+  const server = startServer(count);
   const rendered = await renderRemote(manifest, address, server);
   await screen.findByRole('link', { name: address.includes('page=2') ? 'Pixel 11' : 'Pixel 1' });
   return { server, ...rendered };
@@ -67,7 +68,7 @@ describe('the place in a list', () => {
   });
 
   it('Cancel and Ctrl+S return to the same place in the list as Save', async () => {
-    const { user, address } = await openList('product/index?search=pixel&page=2');
+    const { user, address } = await openList('product/index?search=pixel&page=2', 12);
     await user.click(screen.getByRole('link', { name: 'Pixel 11' }));
     await heading('Edit Product: Pixel 11');
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
@@ -82,7 +83,7 @@ describe('the place in a list', () => {
   });
 
   it('Previous and Next in a form move the place in the list, also across pages', async () => {
-    const { user, address, server } = await openList();
+    const { user, address, server } = await openList(list, 12);
     await user.click(screen.getByRole('link', { name: 'Pixel 9' }));
     await heading('Edit Product: Pixel 9');
     expect(await screen.findByText('9 of 12')).toBeVisible();
