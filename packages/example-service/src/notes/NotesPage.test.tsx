@@ -13,7 +13,8 @@ describe('the screen of notes', () => {
     expect(await screen.findByText('Call Ada')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete the note "Call Ada"' })).toBeNull();
 
-    await user.type(screen.getByRole('textbox', { name: 'New note' }), 'Order cables');
+    await user.click(screen.getByRole('textbox', { name: 'New note' }));
+    await user.paste('Order cables');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Order cables')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'New note' })).toHaveValue('');
@@ -31,7 +32,8 @@ describe('the screen of notes', () => {
       'POST x/notes/notes': () => refused(503, 'The service is down.'),
     });
     const { user } = await open(server);
-    await user.type(screen.getByRole('textbox', { name: 'New note' }), 'Order cables');
+    await user.click(screen.getByRole('textbox', { name: 'New note' }));
+    await user.paste('Order cables');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The service is down.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'New note' })).toHaveValue('Order cables');

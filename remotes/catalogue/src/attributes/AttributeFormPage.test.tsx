@@ -30,7 +30,8 @@ describe('the category attributes', () => {
     const { user, address } = await renderRemote(manifest, 'categories-attr/edit/a1', server);
 
     await user.click(await screen.findByRole('button', { name: 'Add' }));
-    await user.type(screen.getByRole('textbox', { name: 'Options' }), 'Warm white');
+    await user.click(screen.getByRole('textbox', { name: 'Options' }));
+    await user.paste('Warm white');
     await user.click(screen.getByRole('button', { name: 'Add' }));
     await user.click(screen.getByRole('button', { name: 'Remove RGB' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -32,7 +32,8 @@ describe('the category form', () => {
     const server = startServer();
     const { user, address } = await renderRemote(manifest, 'category/add', server);
 
-    await user.type(await nameInput(), 'Wall Washers');
+    await user.click(await nameInput());
+    await user.paste('Wall Washers');
     await user.click(screen.getByLabelText('Category Attributes'));
     await user.click(await screen.findByRole('option', { name: 'Colour' }));
     await user.click(screen.getByRole('option', { name: 'Pitch' }));
@@ -53,7 +54,8 @@ describe('the category form', () => {
 
     const name = await nameInput();
     await user.clear(name);
-    await user.type(name, 'Pixel Chains');
+    await user.click(name);
+    await user.paste('Pixel Chains');
     await user.click(save());
 
     expect(await screen.findByText('Category updated successfully')).toBeVisible();
@@ -68,7 +70,8 @@ describe('the category form', () => {
       refused(422, 'Some fields need another value.', [{ field: 'categoryName', message: 'This name is taken.' }]);
     const { user } = await renderRemote(manifest, 'category/add', server);
 
-    await user.type(await nameInput(), 'Pixel Strings');
+    await user.click(await nameInput());
+    await user.paste('Pixel Strings');
     await user.click(save());
 
     expect(await screen.findByText('Error saving category')).toBeVisible();

@@ -35,7 +35,8 @@ const nameField = () => screen.findByLabelText('Category Name');
 /** Types, saves at once with a session that is over, and signs in again. */
 async function saveTooLate(file?: File) {
   const { user } = await renderRemote(manifest, editing, startServer(noLongerKnown));
-  await user.type(await nameField(), ' and strips');
+  await user.click(await nameField());
+  await user.paste(' and strips');
   if (file) await user.upload(screen.getByLabelText('File'), file);
   await user.keyboard('{Control>}s{/Control}');
   await screen.findByText('Error saving category');

@@ -56,7 +56,8 @@ describe('the manuals', () => {
     const { user } = await renderRemote(manifest, 'manual/add', server);
     const documents = ['one.pdf', 'two.docx'].map((name) => new File(['text'], name));
 
-    await user.type(await screen.findByLabelText('Title'), 'Mounting');
+    await user.click(await screen.findByLabelText('Title'));
+    await user.paste('Mounting');
     const files = screen.getByLabelText('Files');
     files.removeAttribute('accept');
     await user.upload(files, [...documents, new File(['<svg/>'], 'drawing.svg')]);

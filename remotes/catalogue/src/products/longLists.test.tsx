@@ -53,7 +53,8 @@ describe('selecting all records that match', () => {
 describe('a filter by one of very many records', () => {
   it('a record filter finds a record beyond the first page with one request', async () => {
     const opened = await open('');
-    await opened.user.type(await screen.findByRole('combobox', { name: 'Category' }), 'ring 3210');
+    await opened.user.click(await screen.findByRole('combobox', { name: 'Category' }));
+    await opened.user.paste('ring 3210');
     await opened.user.click(await screen.findByRole('option', { name: 'Ring 3210' }));
     expect(opened.address()).toBe('/admin/product/index?categoryId=c3210');
     const searches = categoryQueries(opened).flatMap((query) => query?.search ?? []);

@@ -19,7 +19,8 @@ it('saves the products used in a project with quantity and note', async () => {
   await user.click(await screen.findByRole('combobox', { name: 'Add a product' }));
   await user.click(await screen.findByRole('option', { name: 'LB32 Pixel Bar (LB32)' }));
   await user.type(await screen.findByLabelText('Quantity of product 1'), '504');
-  await user.type(screen.getByLabelText('Note on product 1'), 'Spokes');
+  await user.click(screen.getByLabelText('Note on product 1'));
+  await user.paste('Spokes');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Project updated successfully')).toBeVisible();
   const products = JSON.stringify([{ productId: 'lb32', quantity: 504, note: 'Spokes' }]);

@@ -63,10 +63,13 @@ describe('projects', () => {
     const server = startServer();
     const { user, address } = await renderRemote(manifest, 'project/add', server);
     await failEditorScript();
-    await user.type(await screen.findByLabelText('Project Name'), 'Kestrel Portal');
+    await user.click(await screen.findByLabelText('Project Name'));
+    await user.paste('Kestrel Portal');
     await user.type(screen.getByRole('combobox', { name: 'Location' }), 'denv');
     await user.click(await screen.findByRole('option', { name: 'Denver, Colorado, United States' }));
-    await user.type(screen.getByLabelText('Image URL'), 'https://pictures.example/portal.jpg{Enter}');
+    await user.click(screen.getByLabelText('Image URL'));
+    await user.paste('https://pictures.example/portal.jpg');
+    await user.keyboard('{Enter}');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Project added successfully')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/admin/project/index'));
@@ -88,7 +91,9 @@ describe('projects', () => {
     expect(await screen.findByRole('combobox', { name: 'Location' })).toHaveAttribute('dir', 'auto');
     expect(screen.getByLabelText('Image URL')).toHaveAttribute('dir', 'ltr');
     expect(screen.getByLabelText('Description')).toHaveAttribute('dir', 'auto');
-    await user.type(screen.getByLabelText('Image URL'), 'https://pictures.example/portal.jpg{Enter}');
+    await user.click(screen.getByLabelText('Image URL'));
+    await user.paste('https://pictures.example/portal.jpg');
+    await user.keyboard('{Enter}');
     const picture = screen.getByRole('list', { name: 'Image URL' }).querySelector('img');
     expect(picture).toHaveAttribute('src', '/images/external?address=https%3A%2F%2Fpictures.example%2Fportal.jpg');
   });
@@ -97,8 +102,10 @@ describe('projects', () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'project/add', server);
     await failEditorScript();
-    await user.type(await screen.findByLabelText('Project Name'), 'Kestrel Portal');
-    await user.type(screen.getByRole('combobox', { name: 'Location' }), 'somewhere');
+    await user.click(await screen.findByLabelText('Project Name'));
+    await user.paste('Kestrel Portal');
+    await user.click(screen.getByRole('combobox', { name: 'Location' }));
+    await user.paste('somewhere');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByRole('combobox', { name: 'Location' })).toHaveAccessibleDescription(
       'You must select a location from the location dropdown.',
@@ -134,16 +141,13 @@ describe('projects', () => {
     });
   });
 
-  it.each([
-    ['refuses', () => refused(500, 'Something went wrong.'), 'Failed to save project'],
-    ['is away', offline, 'Failed to save project'],
-  ])('the project form shows an error when the server %s', async (_, handler, text) => {
+  it('the project form shows an error when the server cannot be reached', async () => {
     const server = startServer();
-    server.handlers['PUT admin/project/update/p1'] = handler;
+    server.handlers['PUT admin/project/update/p1'] = offline;
     const { user } = await renderRemote(manifest, 'project/edit/p1', server);
     await user.type(await screen.findByLabelText('Owner Name'), '!');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(text)).toBeVisible();
+    expect(await screen.findByText('Failed to save project')).toBeVisible();
   });
 
   it('the project form shows an error when loading fails and a message after a save', async () => {
@@ -207,8 +211,10 @@ describe('the place of a project', () => {
 });
 
 describe('the gallery of a project', () => {
-  const add = async (user: { type: (element: Element, text: string) => Promise<void> }, address: string) => {
-    await user.type(screen.getByLabelText('Image URL'), `${address}{Enter}`);
+  const add = async ({ user }: Pick<Awaited<ReturnType<typeof renderRemote>>, 'user'>, address: string) => {
+    await user.click(screen.getByLabelText('Image URL'));
+    await user.paste(address);
+    await user.keyboard('{Enter}');
   };
 
   it('the gallery accepts only web addresses and shortens them to a hundred characters', async () => {
@@ -216,11 +222,11 @@ describe('the gallery of a project', () => {
     const { user } = await renderRemote(manifest, 'project/edit/p1', server);
     await screen.findByLabelText('Image URL');
     expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
-    await add(user, 'ftp://pictures.example/a.jpg');
+    await add({ user }, 'ftp://pictures.example/a.jpg');
     expect(screen.getByLabelText('Image URL')).toHaveAccessibleDescription(/begins with https/);
     await user.clear(screen.getByLabelText('Image URL'));
     const long = `https://pictures.example/${'x'.repeat(120)}.jpg`;
-    await add(user, long);
+    await add({ user }, long);
     const shown = screen.getByTitle(long);
     expect(shown).toHaveTextContent(new RegExp(`^${long.slice(0, 100)}…$`));
     await user.click(screen.getByRole('button', { name: /^Remove https:/ }));
@@ -230,7 +236,7 @@ describe('the gallery of a project', () => {
   it('the gallery says when a picture cannot be loaded', async () => {
     const { user } = await renderRemote(manifest, 'project/edit/p1', startServer());
     await screen.findByLabelText('Image URL');
-    await add(user, 'https://pictures.example/gone.jpg');
+    await add({ user }, 'https://pictures.example/gone.jpg');
     const item = screen.getByTitle('https://pictures.example/gone.jpg').closest('li');
     fireEvent.error(item?.querySelector('img') ?? document.body);
     expect(await screen.findByText(/This picture cannot be loaded/)).toBeVisible();

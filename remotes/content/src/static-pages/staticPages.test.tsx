@@ -28,9 +28,12 @@ describe('static pages', () => {
     const server = startServer();
     const { user, address } = await renderRemote(manifest, 'static-page/add', server);
     await failEditorScript();
-    await user.type(await screen.findByLabelText('Heading'), 'Spare parts');
-    await user.type(screen.getByLabelText('Slug'), 'spare parts 2026');
-    await user.type(screen.getByLabelText('Content'), 'Ten years.');
+    await user.click(await screen.findByLabelText('Heading'));
+    await user.paste('Spare parts');
+    await user.click(screen.getByLabelText('Slug'));
+    await user.paste('spare parts 2026');
+    await user.click(screen.getByLabelText('Content'));
+    await user.paste('Ten years.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Static page added successfully.')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/admin/static-pages/index'));

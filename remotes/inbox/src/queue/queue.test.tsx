@@ -124,7 +124,8 @@ describe('a message', () => {
     const { user } = await start('inbox/message/m1', true, {
       'POST admin/inbox/m1/state': () => refusedAsStale(assigned, 'Noor'),
     });
-    await user.type(await screen.findByLabelText('Internal note'), 'Call her');
+    await user.click(await screen.findByLabelText('Internal note'));
+    await user.paste('Call her');
     await user.click(screen.getByRole('heading', { name: 'Ada', level: 1 }));
     await user.keyboard('e');
     const notice = await screen.findByText('Noor changed this message meanwhile. Your change was not made.');

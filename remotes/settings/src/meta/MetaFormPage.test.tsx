@@ -15,7 +15,8 @@ describe('the meta settings', () => {
     const server = startServer();
     const { user, address } = await renderRemote(manifest, 'setting/index', server);
 
-    await user.type(await screen.findByLabelText('Meta Title'), ' Lighting');
+    await user.click(await screen.findByLabelText('Meta Title'));
+    await user.paste(' Lighting');
     expect(screen.getByText('Unsaved changes')).toBeVisible();
     await user.keyboard('{Control>}s{/Control}');
 

@@ -33,7 +33,8 @@ describe('deploy tokens', () => {
   it('deploy tokens are made for one remote, and shown once', async () => {
     const { user, server } = await show();
     const form = within(await screen.findByRole('form', { name: 'Create a deploy token' }));
-    await user.type(form.getByLabelText('Name'), 'Pipeline');
+    await user.click(form.getByLabelText('Name'));
+    await user.paste('Pipeline');
     await user.click(form.getByRole('button', { name: 'Create token' }));
     expect(await screen.findByLabelText('Deploy token')).toHaveValue('msl_deploy_once');
     const sent = server.sent('POST', 'admin/registry/tokens')[0]?.body as Record<string, string>;
@@ -48,8 +49,10 @@ describe('deploy tokens', () => {
     const { user, server } = await show();
     const form = within(await screen.findByRole('form', { name: 'Create a deploy token' }));
     await user.clear(form.getByLabelText('Remote'));
-    await user.type(form.getByLabelText('Remote'), 'service');
-    await user.type(form.getByLabelText('Name'), 'Pipeline');
+    await user.click(form.getByLabelText('Remote'));
+    await user.paste('service');
+    await user.click(form.getByLabelText('Name'));
+    await user.paste('Pipeline');
     await user.click(form.getByRole('button', { name: 'Create token' }));
     await waitFor(() =>
       expect(server.sent('POST', 'admin/registry/tokens')[0]?.body).toMatchObject({ remote: 'service' }),

@@ -101,7 +101,8 @@ describe('the release page', () => {
     expect(within(live as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
     await user.click(activate);
     const dialog = within(screen.getByRole('dialog', { name: 'Make 1.2.0 of inbox live?' }));
-    await user.type(dialog.getByLabelText('Why'), 'Filters');
+    await user.click(dialog.getByLabelText('Why'));
+    await user.paste('Filters');
     const answers: ((turn: number) => void)[] = [];
     server.handlers['GET admin/registry/remotes'] = () =>
       new Promise((resolve) => answers.push((turn) => resolve(answered([{ ...inbox, turn }]))));
@@ -231,13 +232,15 @@ describe('an override', () => {
     const refusal = 'Only an origin such as these is allowed: http://localhost:*.';
     server.handlers['POST admin/registry/own'] = () => refused(422, refusal, [{ field: 'origin', message: refusal }]);
     await user.clear(field);
-    await user.type(field, 'http://evil.example');
+    await user.click(field);
+    await user.paste('http://evil.example');
     await user.click(dialog.getByRole('button', { name: 'Use it' }));
     await waitFor(() => expect(field).toHaveAccessibleDescription(refusal));
     server.handlers['POST admin/registry/own'] = () => answered(mine);
     server.handlers['GET admin/registry/own'] = () => answered({ ...own, mine: [mine] });
     await user.clear(field);
-    await user.type(field, 'http://localhost:3001');
+    await user.click(field);
+    await user.paste('http://localhost:3001');
     await user.click(dialog.getByRole('button', { name: 'Use it' }));
     expect(await screen.findByText(/^Only this browser shows/)).toHaveTextContent('http://localhost:3001 until');
     const [, sent] = server.sent('POST', 'admin/registry/own');
@@ -254,7 +257,8 @@ describe('an override', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Use in my browser only' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Use 1.2.0 of inbox in this browser only?' }));
     expect(dialog.queryByLabelText('Origin')).not.toBeInTheDocument();
-    await user.type(dialog.getByLabelText('Why'), 'Filters');
+    await user.click(dialog.getByLabelText('Why'));
+    await user.paste('Filters');
     await user.click(dialog.getByRole('button', { name: 'Use it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(server.sent('POST', 'admin/registry/own')[0]?.body).toEqual({

@@ -44,7 +44,8 @@ describe('activating a version without a screen that others link to', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Activate' }));
     const dialog = within(screen.getByRole('dialog'));
-    await user.type(dialog.getByLabelText('Why'), 'The host follows');
+    await user.click(dialog.getByLabelText('Why'));
+    await user.paste('The host follows');
     await user.click(dialog.getByRole('button', { name: 'Activate' }));
     expect(await dialog.findByText(message)).toBeVisible();
     await user.click(dialog.getByRole('checkbox', { name: 'Activate it all the same, for this reason' }));

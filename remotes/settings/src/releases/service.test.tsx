@@ -38,8 +38,10 @@ describe('the service of a remote on the release page', () => {
     expect(dialog.getByLabelText('Address')).toHaveAccessibleDescription('Enter the address of the service.');
     const inner = '10.1.1.1 is not on the public internet.';
     server.handlers['PUT admin/registry/inbox/service'] = () => refused(422, inner, [{ field: 'url', message: inner }]);
-    await user.type(dialog.getByLabelText('Address'), 'https://10.1.1.1');
-    await user.type(dialog.getByLabelText('Why'), 'Replies');
+    await user.click(dialog.getByLabelText('Address'));
+    await user.paste('https://10.1.1.1');
+    await user.click(dialog.getByLabelText('Why'));
+    await user.paste('Replies');
     await user.click(save);
     await waitFor(() => expect(dialog.getByLabelText('Address')).toHaveAccessibleDescription(inner));
     server.handlers['PUT admin/registry/inbox/service'] = () => answered(service);

@@ -37,7 +37,8 @@ describe('webhooks on the release page', () => {
   it('show at the address why the server refuses it', async () => {
     const { user, server, form } = await showPage([]);
     server.handlers['POST admin/registry/webhooks'] = () => refused(422, 'This address is in a private network.');
-    await user.type(form.getByLabelText('Address'), 'http://10.0.0.7/');
+    await user.click(form.getByLabelText('Address'));
+    await user.paste('http://10.0.0.7/');
     await user.click(form.getByRole('button', { name: 'Add webhook' }));
     expect(await form.findByText('This address is in a private network.')).toBeVisible();
     expect(form.getByLabelText('Address')).toBeInvalid();

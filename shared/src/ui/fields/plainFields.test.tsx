@@ -60,7 +60,8 @@ describe('the fields for choices, numbers and days', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Sold');
     await user.type(screen.getByRole('textbox', { name: 'Power' }), '12,50');
     expect(screen.getByRole('textbox', { name: 'Power' })).toHaveValue('12,50');
-    await user.type(screen.getByLabelText('Sold on'), '2026-07-01');
+    await user.click(screen.getByLabelText('Sold on'));
+    await user.paste('2026-07-01');
     await submit();
     await waitFor(() => expect(save).toHaveBeenCalled());
     expect(save.mock.calls[0]?.[0]).toMatchObject({ state: 'sold', watts: 12.5, soldOn: '2026-07-01' });
