@@ -1,5 +1,4 @@
 import '@testing-library/jest-dom';
-import './computedStyles';
 import { configure } from '@testing-library/dom';
 
 // Parallel test runs are slow.
