@@ -70,6 +70,12 @@ const inNode = {
   modulePathIgnorePatterns: common.modulePathIgnorePatterns,
 } satisfies Config;
 
+const onServer = {
+  ...inNode,
+  globalSetup: '<rootDir>/scripts/machine/serverTestsSetup.mjs',
+  globalTeardown: '<rootDir>/scripts/machine/serverTestsTeardown.mjs',
+} satisfies Config;
+
 /** Tests of the production build in Chromium. */
 const inBrowsers = {
   testEnvironment: 'node',
@@ -86,12 +92,16 @@ const config: Config = {
   reporters: ['default', '<rootDir>/scripts/testing/endlessTests.mjs', '<rootDir>/scripts/testing/projectTimes.mjs'],
   projects: [
     {
-      ...inNode,
+      ...onServer,
       displayName: 'server',
-      globalSetup: '<rootDir>/scripts/machine/serverTestsSetup.mjs',
-      globalTeardown: '<rootDir>/scripts/machine/serverTestsTeardown.mjs',
-      testPathIgnorePatterns: ['/node_modules/', '\\.isolated\\.test\\.ts$'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.(isolated|slow)\\.test\\.ts$'],
       testMatch: ['<rootDir>/server/{src,test}/**/*.test.ts', '<rootDir>/shared/src/contracts/**/*.test.ts'],
+    },
+    {
+      ...onServer,
+      // Backups, programs, outages and servers side by side, which take seconds for a test.
+      displayName: 'slow',
+      testMatch: ['<rootDir>/server/{src,test}/**/*.slow.test.ts'],
     },
     {
       ...common,
@@ -145,6 +155,13 @@ const config: Config = {
       ...inBrowsers,
       displayName: 'e2e',
       testMatch: ['<rootDir>/e2e/*.e2e.ts'],
+    },
+    {
+      ...common,
+      ...inBrowsers,
+      // Walks over many pages, and parts of pages that seldom change.
+      displayName: 'walks',
+      testMatch: ['<rootDir>/e2e/walks/*.e2e.ts'],
     },
     {
       ...common,

@@ -14,8 +14,9 @@ export const runIn =
 
 /** Returns the commands that run suites: one of Jest, so that no core waits for the longest file of a suite. */
 function toCommands(selected: readonly Suite[]): string[] {
-  const files = selected.flatMap(({ tests }) => tests ?? []);
-  const jest = `npx jest --selectProjects remotes commands --maxWorkers=${availableParallelism()} ${files.join(' ')}`;
+  const files = selected.flatMap(({ tests }) => (tests ? `'${tests}'` : []));
+  const workers = `--maxWorkers=${availableParallelism()}`;
+  const jest = `npx jest --selectProjects walks slow remotes commands ${workers} ${files.join(' ')}`;
   return [...(files.length ? [jest] : []), ...selected.flatMap(({ command }) => command ?? [])];
 }
 

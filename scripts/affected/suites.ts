@@ -1,7 +1,7 @@
 /** Tests that take too long for `npm test`: test files of Jest, or a command of their own. */
 export interface Suite {
   name: string;
-  /** Path of the test files of the projects `commands` and `remotes`. */
+  /** Pattern of the paths of test files that `npm test` leaves out. */
   tests?: string;
   /** Command that runs the suite. */
   command?: string;
@@ -17,6 +17,7 @@ export interface Suite {
 export const commonPaths = ['package-lock.json', 'jest.config.ts', 'webpack/', 'scripts/machine/', 'scripts/testing/'];
 
 const releasing = ['server/src/remotes/', 'packages/remote-cli/', 'packages/remote-kit/', 'scripts/remote/'];
+const remotes = ['catalogue', 'content', 'inbox', 'settings'].map((name) => `@msl/${name}`);
 const documented = ['README.md', 'docs/teams.md'];
 const storing = ['database', 'media', 'crud', 'mail', 'operations'].map((room) => `server/src/${room}/`);
 
@@ -29,6 +30,13 @@ const commandTests = (name: string, { packages, paths }: Pick<Suite, 'packages' 
 });
 
 export const suites: readonly Suite[] = [
+  {
+    name: 'walks',
+    tests: 'e2e/walks/',
+    packages: ['@msl/shared', '@msl/host', '@msl/server', ...remotes],
+    paths: ['e2e/walks/', 'e2e/testing/'],
+  },
+  { name: 'slow server tests', tests: '\\.slow\\.test', packages: ['@msl/server'] },
   {
     name: 'remotes',
     tests: 'e2e/remotes/',

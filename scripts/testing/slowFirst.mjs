@@ -3,10 +3,9 @@ import Sequencer from '@jest/test-sequencer';
 /** Test files that take longest: if they began last, all workers but one would wait for them. */
 const slow = [
   /\/scripts\/commands\/(host|releases|sources)\./,
-  /\/e2e\/(publicPages|adminAccessibility|privacy|inbox)\./,
+  /\/(publicPages|adminAccessibility|privacy|inbox)\.e2e\./,
   /\/e2e\//,
   /\/server\/test\//,
-  /\/operations\/backup\/whileWriting\./,
 ];
 
 /** Position of a test file's group in `slow`; other files come after all of them. */

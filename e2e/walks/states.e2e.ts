@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openBrowser, type Visit } from './testing/browser';
+import { openBrowser, type Visit } from '../testing/browser';
 
 interface Call {
   /** Where the page lies. */

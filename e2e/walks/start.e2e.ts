@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eventually } from './testing/eventually';
-import { root } from './testing/product';
+import { eventually } from '../testing/eventually';
+import { root } from '../testing/product';
 
 /** Runs `npm start` until it says that it listens; `stop` sends it a signal and answers its exit code. */
 async function startWithNpm(settings: NodeJS.ProcessEnv) {

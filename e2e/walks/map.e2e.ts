@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { openBrowser } from './testing/browser';
-import { waitForRest } from './testing/rest';
-import { nextFrame } from './testing/scrolling';
-import { eventually } from './testing/eventually';
-import { block, clusters, openMap, searchBox, status, surface, view } from './testing/projectMap';
+import { openBrowser } from '../testing/browser';
+import { waitForRest } from '../testing/rest';
+import { nextFrame } from '../testing/scrolling';
+import { eventually } from '../testing/eventually';
+import { block, clusters, openMap, searchBox, status, surface, view } from '../testing/projectMap';
 
 const marks = (page: Page) => block(page).locator('[data-places]');
 

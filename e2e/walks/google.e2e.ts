@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { openAdmin } from './testing/administrator';
-import { standInForGoogle } from './testing/fakeGoogleMaps';
-import { type RunningProduct, startProduct } from './testing/product';
-import { block, openMap, surface } from './testing/projectMap';
+import { openAdmin } from '../testing/administrator';
+import { standInForGoogle } from '../testing/fakeGoogleMaps';
+import { type RunningProduct, startProduct } from '../testing/product';
+import { block, openMap, surface } from '../testing/projectMap';
 
 describe('a site with a key for Google', () => {
   let product: RunningProduct;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { openBrowser } from './testing/browser';
-import { waitForRest } from './testing/rest';
-import { eventually } from './testing/eventually';
+import { openBrowser } from '../testing/browser';
+import { waitForRest } from '../testing/rest';
+import { eventually } from '../testing/eventually';
 
 const touchPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

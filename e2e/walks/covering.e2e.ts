@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { openBrowser } from './testing/browser';
-import { eventually } from './testing/eventually';
-import { waitForRest } from './testing/rest';
+import { openBrowser } from '../testing/browser';
+import { eventually } from '../testing/eventually';
+import { waitForRest } from '../testing/rest';
 
 const height = 780;
 const widths = [360, 390, 768, 1024, 1280, 1440];

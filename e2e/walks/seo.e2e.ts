@@ -1,7 +1,7 @@
 import { JSDOM, VirtualConsole } from 'jsdom';
 import sharp from 'sharp';
-import { openBrowser } from './testing/browser';
-import { administrator } from './testing/product';
+import { openBrowser } from '../testing/browser';
+import { administrator } from '../testing/product';
 
 const site = () => process.env.E2E_URL ?? '';
 const get = (path: string) => fetch(site() + path, { redirect: 'manual' });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { openBrowser } from './testing/browser';
-import { scrollThrough } from './testing/scrolling';
-import { eventually } from './testing/eventually';
-import { addForeignContent, pictureHost } from './testing/foreignContent';
-import { hostsOf, watchThirdParties } from './testing/thirdParties';
+import { openBrowser } from '../testing/browser';
+import { scrollThrough } from '../testing/scrolling';
+import { eventually } from '../testing/eventually';
+import { addForeignContent, pictureHost } from '../testing/foreignContent';
+import { hostsOf, watchThirdParties } from '../testing/thirdParties';
 
 type ForeignContent = Awaited<ReturnType<typeof addForeignContent>>;
 

@@ -1,4 +1,4 @@
-import { openBrowser } from './testing/browser';
+import { openBrowser } from '../testing/browser';
 
 describe('the comparison of products', () => {
   it('is made and narrowed to differences without JavaScript', async () => {

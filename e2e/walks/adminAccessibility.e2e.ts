@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { openAdmin } from './testing/administrator';
-import { adminAddresses } from './testing/adminRoutes';
-import { bringAxe, violations } from './testing/axe';
-import { widthBeyondWindow } from './testing/layoutFaults';
-import { openScreen, waitForScreen } from './testing/screen';
+import { openAdmin } from '../testing/administrator';
+import { adminAddresses } from '../testing/adminRoutes';
+import { bringAxe, violations } from '../testing/axe';
+import { widthBeyondWindow } from '../testing/layoutFaults';
+import { openScreen, waitForScreen } from '../testing/screen';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };

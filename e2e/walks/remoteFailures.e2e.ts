@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { openAdmin } from './testing/administrator';
-import { expectContained, failingRemotes, missing, type Remote } from './testing/failingRemotes';
+import { openAdmin } from '../testing/administrator';
+import { expectContained, failingRemotes, missing, type Remote } from '../testing/failingRemotes';
 
 describe('the sidebar of a browser that was never here', () => {
   const entries = (page: Page) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openAdmin } from './testing/administrator';
+import { openAdmin } from '../testing/administrator';
 
 const wide = { viewport: { width: 1440, height: 900 } };
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openBrowser } from './testing/browser';
+import { openBrowser } from '../testing/browser';
 
 const isLive = (page: Page) => page.evaluate(() => performance.getEntriesByName('hydrated').length > 0);
 

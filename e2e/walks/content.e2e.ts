@@ -1,9 +1,9 @@
 import { renderStepMs } from '@msl/shared/contracts';
 import type { Page } from 'playwright-core';
-import { ask } from './testing/administrator';
-import { openBrowser } from './testing/browser';
-import { waitForRest } from './testing/rest';
-import { publicAddresses } from './testing/publicRoutes';
+import { ask } from '../testing/administrator';
+import { openBrowser } from '../testing/browser';
+import { waitForRest } from '../testing/rest';
+import { publicAddresses } from '../testing/publicRoutes';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
