@@ -37,13 +37,15 @@ async function checkSources() {
 async function main() {
   const opening = openTestMachine();
   try {
-    await runStep('Dependencies', () => waitForAll(opening, ensureDependencies({ withTools: true })));
+    await runStep('Packages of the product', () => waitForAll(opening, ensureDependencies({ withTools: false })));
     const { env } = await opening;
-    const checks = runStep('Lint and types', checkSources);
-    const tests = runStep('Production build', () => ensureBuilds()).then(() =>
+    const tools = runStep('Packages of the tests', () => ensureDependencies({ withTools: true }));
+    const builds = runStep('Production build', () => ensureBuilds());
+    const checks = tools.then(() => runStep('Lint and types', checkSources));
+    const tests = Promise.all([tools, builds]).then(() =>
       runStep('Tests', () => runJest(['--selectProjects', ...projects], { env, report })),
     );
-    await waitForAll(checks, tests);
+    await waitForAll(builds, checks, tests);
   } finally {
     await opening.then(
       (machine) => machine.close(),

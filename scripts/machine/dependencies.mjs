@@ -41,7 +41,7 @@ function assertNodeVersion() {
  * Installs the locked dependencies unless they are already installed.
  *
  * @param {{ withTools: boolean }} options withTools: also the packages that only tests, lint and development use. Where
- *   they are installed already, they stay.
+ *   they are installed already, they stay. To packages of the product they are added, also while builds use these.
  */
 export async function ensureDependencies({ withTools }) {
   assertNodeVersion();
@@ -49,6 +49,8 @@ export async function ensureDependencies({ withTools }) {
   if (isInstalled(installed, withTools)) return;
   console.log('Installing dependencies …');
   const areToolsInstalled = Object.values(installed ?? {}).some(({ dev }) => dev);
-  const omitted = withTools || areToolsInstalled ? [] : ['--omit=dev'];
-  await run('npm', ['ci', ...omitted, '--no-audit', '--no-fund', '--loglevel=error']);
+  const all = withTools || areToolsInstalled ? ['--include=dev'] : ['--omit=dev'];
+  // `npm ci` would delete the packages of the product first.
+  const command = withTools && isInstalled(installed, false) ? ['install', '--prefer-offline'] : ['ci'];
+  await run('npm', [...command, ...all, '--no-audit', '--no-fund', '--loglevel=error']);
 }
