@@ -5,7 +5,6 @@ import { ensureBrowser } from '../machine/browser.mjs';
 import { createMemoryFolder } from '../machine/memoryFolder.mjs';
 import { ensurePostgres } from '../machine/postgres.mjs';
 import { runLocal } from '../machine/run.mjs';
-import { ensureStrace } from '../machine/strace.mjs';
 
 /** More memory for new objects than Node's default, which costs up to a tenth of the tests' processor time. */
 const nodeOptions = [process.env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' ');
@@ -37,7 +36,6 @@ export async function openTestMachine() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
   try {
     const CHROME_PATH = needsBrowser ? await ensureBrowser() : undefined;
-    await ensureStrace();
     postgres = await ensurePostgres();
     const settings = { NODE_ENV: 'test', NODE_OPTIONS: nodeOptions, CHROME_PATH, TEST_DATABASE_URL: postgres.url };
     return { env: { ...process.env, FORCE_COLOR: process.env.CI ? '0' : undefined, ...settings }, close };
