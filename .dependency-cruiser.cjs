@@ -180,7 +180,7 @@ module.exports = {
     // The files of the kit are resolved where it is installed.
     exclude: { path: '/dist/|^packages/remote-kit/files/' },
     tsConfig: { fileName: 'tsconfig.json' },
-    tsPreCompilationDeps: 'specify',
+    tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
