@@ -22,7 +22,7 @@ describe('the accessibility of the public site', () => {
     expect(await focused(page)).toBe('content');
   });
 
-  // `publicPages.e2e.ts` passes when it finds no faults: this holds that it finds some where there are some.
+  // `walks/publicPages.e2e.ts` passes when it finds no faults: this holds that it finds some where there are some.
   it('finds small targets, cut texts and sideways scrolling in a page that has them', async () => {
     const { page } = await openBrowser({ viewport: phone });
     await page.goto('/contact', { waitUntil: 'load' });

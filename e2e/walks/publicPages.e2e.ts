@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { bringAxe, violations } from './testing/axe';
-import { openBrowser } from './testing/browser';
-import { cutTexts, widthBeyondWindow } from './testing/layoutFaults';
-import { findBudgetFaults, findLoadFaults, scriptsBeforeHydration } from './testing/pageLoad';
-import { root } from './testing/product';
-import { publicRoutes } from './testing/publicRoutes';
-import { tooSmallTargets } from './testing/targets';
-import { walkByKeyboard } from './testing/walkByKeyboard';
+import { bringAxe, violations } from '../testing/axe';
+import { openBrowser } from '../testing/browser';
+import { cutTexts, widthBeyondWindow } from '../testing/layoutFaults';
+import { findBudgetFaults, findLoadFaults, scriptsBeforeHydration } from '../testing/pageLoad';
+import { root } from '../testing/product';
+import { publicRoutes } from '../testing/publicRoutes';
+import { tooSmallTargets } from '../testing/targets';
+import { walkByKeyboard } from '../testing/walkByKeyboard';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };
