@@ -43,7 +43,7 @@ import { DateText } from '@msl/shared/ui';
 import AddIcon from '@mui/icons-material/Add';
 
 export const load = () => fetch('/x');
-export const parts = [axios, ListPage, DateText, AddIcon];
+export const parts = [...[axios, ListPage], ...[DateText, AddIcon]];
 `;
 
   it('refuse calls past the data layer and files inside of the shared package, and say what to use instead', () => {
