@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { openBrowser } from './testing/browser';
-import { cutTexts, widthBeyondWindow } from './testing/layoutFaults';
-import { tooSmallTargets } from './testing/targets';
-import { walkByKeyboard } from './testing/walkByKeyboard';
+import { openBrowser } from '../testing/browser';
+import { cutTexts, widthBeyondWindow } from '../testing/layoutFaults';
+import { tooSmallTargets } from '../testing/targets';
+import { walkByKeyboard } from '../testing/walkByKeyboard';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -22,7 +22,7 @@ describe('the accessibility of the public site', () => {
     expect(await focused(page)).toBe('content');
   });
 
-  // `walks/publicPages.e2e.ts` passes when it finds no faults: this holds that it finds some where there are some.
+  // `publicPages.e2e.ts` passes when it finds no faults: this holds that it finds some where there are some.
   it('finds small targets, cut texts and sideways scrolling in a page that has them', async () => {
     const { page } = await openBrowser({ viewport: phone });
     await page.goto('/contact', { waitUntil: 'load' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { openAdmin } from './testing/administrator';
-import { administrator } from './testing/product';
+import { openAdmin } from '../testing/administrator';
+import { administrator } from '../testing/product';
 
 const maxTabStops = 40;
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { openBrowser } from './testing/browser';
-import { waitForRest } from './testing/rest';
-import { eventually } from './testing/eventually';
+import { openBrowser } from '../testing/browser';
+import { waitForRest } from '../testing/rest';
+import { eventually } from '../testing/eventually';
 
 const projectsCall = '/api/guest/projects';
 const projectsPageCalls = [projectsCall, '/api/guest/projects/facets'];
