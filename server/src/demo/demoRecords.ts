@@ -23,7 +23,10 @@ class Keys {
 
   constructor(private readonly kind: string) {}
 
+  /** @throws if another record has this key */
   set(key: string, id: string): void {
+    if (this.ids.has(key))
+      throw new Error(`The demo content has two records of the kind ${this.kind} with the key "${key}".`);
     this.ids.set(key, id);
   }
 
