@@ -4,6 +4,7 @@ import { findBase, listChanges } from './affected/changes';
 import { runIn, runSuites } from './affected/runSuites';
 import { selectSuites } from './affected/selectSuites';
 import { suites } from './affected/suites';
+import { openTestMachine } from './testing/testMachine.mjs';
 
 /** Runs the suites beyond `npm test` that the changes can have broken, and prints what it leaves out. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -17,4 +18,9 @@ function selectForThisClone() {
 }
 
 const { since, ...selection } = selectForThisClone();
-process.exitCode = runSuites(selection, since, runIn(root));
+const machine = await openTestMachine();
+try {
+  process.exitCode = runSuites(selection, since, runIn(root, machine.env));
+} finally {
+  await machine.close();
+}

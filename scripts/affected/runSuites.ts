@@ -8,9 +8,9 @@ export type RunCommand = (command: string) => number | null;
 
 /** Returns a runner whose commands run in a shell in `folder` and print to this terminal. */
 export const runIn =
-  (folder: string): RunCommand =>
+  (folder: string, env = process.env): RunCommand =>
   (command) =>
-    spawnSync(command, { cwd: folder, shell: true, stdio: ['ignore', 'inherit', 'inherit'] }).status;
+    spawnSync(command, { cwd: folder, env, shell: true, stdio: ['ignore', 'inherit', 'inherit'] }).status;
 
 /** Returns the commands that run suites: one of Jest, so that no core waits for the longest file of a suite. */
 function toCommands(selected: readonly Suite[]): string[] {

@@ -29,7 +29,7 @@ function linkPackages(clone: string) {
     const modules = path.join(folder, 'node_modules');
     if (!existsSync(path.join(root, modules))) continue;
     const [from, to] = [path.join(root, modules), path.join(clone, modules)];
-    // Files cannot be hard-linked if the temporary folder is on another disk.
+    // Files cannot be hard-linked if the folder for temporary files is on another disk.
     if (spawnSync('cp', ['-al', from, to]).status !== 0) {
       rmSync(to, { recursive: true, force: true });
       execFileSync('cp', ['-a', from, to]);
@@ -62,7 +62,8 @@ function copyBuilds(clone: string) {
  * @returns the folder, and a function that removes it
  */
 export function cloneCheckout({ withBuilds = true } = {}): { clone: string; remove: () => void } {
-  const clone = mkdtempSync(path.join(tmpdir(), 'msl-clone-'));
+  // On a disk: packages cannot be hard-linked into a folder in memory.
+  const clone = mkdtempSync(path.join(process.env.DISK_TMPDIR ?? tmpdir(), 'msl-clone-'));
   runGit(root, 'clone', '--quiet', '--shared', root, clone);
   for (const file of listFiles('--deleted')) rmSync(path.join(clone, file));
   for (const file of listFiles('--modified', '--others', '--exclude-standard').filter((one) =>

@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBrowser } from '../machine/browser.mjs';
 import { createMemoryFolder } from '../machine/memoryFolder.mjs';
@@ -24,7 +24,7 @@ export const needsBrowser = process.env.SKIP_BROWSER !== '1';
 export async function openTestMachine() {
   const memory = createMemoryFolder();
   // For this process, too: `os.tmpdir()` reads the variable.
-  if (memory.folder) process.env.TMPDIR = memory.folder;
+  if (memory.folder) Object.assign(process.env, { DISK_TMPDIR: tmpdir(), TMPDIR: memory.folder });
   let postgres;
   const close = async () => {
     await postgres?.stop();
