@@ -47,7 +47,7 @@ const isEulumdat = ([, type, symmetry, planes, planeStep, angles, angleStep]: st
   isBetween(angles, 1, 721) &&
   isBetween(angleStep, 0, 180);
 
-const isIes = (lines: string[]) => /^IESNA[:\d]/.test(lines[0] ?? '') && lines.some((line) => /^TILT\s*=/.test(line));
+const isIes = (lines: string[]) => /^IES(NA)?[:\d]/.test(lines[0] ?? '') && lines.some((line) => /^TILT\s*=/.test(line));
 
 /** DXF: pairs of a group code and a value; comments (999) may precede the first section. */
 function isDxf(lines: string[]): boolean {

@@ -88,6 +88,7 @@ describe('the files of downloads', () => {
   it.each([
     ['photometry', eulumdat, 'bar.ldt'],
     ['photometry', ies, 'bar.ies'],
+    ['photometry', ies.replace('IESNA', 'IES').replace('2002', '2019'), 'bar.ies'],
     ['cad', step, 'bar.stp'],
     ['cad', '0\nSECTION\n2\nHEADER\n', 'bar.dxf'],
     ['cad', 'solid bar\nfacet normal 0 0 1\n', 'bar.stl'],
