@@ -62,9 +62,6 @@ export function SiteFooter({ onCookieChoices }: { onCookieChoices: () => void })
                 <Link to={to}>{label}</Link>
               </li>
             ))}
-            <li>
-              <Link to="/downloads">Downloads</Link>
-            </li>
           </ul>
         </nav>
         <div className={styles.follow}>

@@ -25,6 +25,7 @@ export const navLinks = [
   { to: '/', label: 'Home' },
   { to: '/about', label: 'About' },
   { to: '/products', label: 'Products' },
+  { to: '/downloads', label: 'Downloads' },
   { to: '/projects', label: 'Projects' },
   { to: '/news', label: 'News' },
   { to: '/contact', label: 'Contact' },
