@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { answerFrameworkError } from './registerErrors';
+import { toOriginForm } from './requestTarget';
 import { answerClientError, type HttpLimits } from './httpLimits';
 import { type TrustProxy, trusts } from '../config/trustProxy';
 
@@ -47,6 +48,7 @@ export function createServer({ logger = false, limits, trustProxy }: ServerOptio
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
     genReqId: ({ headers }) => (trustProxy && readRequestId(headers['x-request-id'])) || randomUUID(),
+    rewriteUrl: ({ url = '' }) => toOriginForm(url),
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,

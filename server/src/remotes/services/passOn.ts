@@ -6,6 +6,7 @@ import { targetOf } from './serviceAddress';
 import { signIdentity } from './identityToken';
 import { toBrowserHeaders, toServiceHeaders } from './serviceHeaders';
 import type { ServiceLink } from './serviceLink';
+import { hasNoBody, responseFault } from './serviceResponse';
 import type { Services } from './services';
 
 /** Passes requests to `/api/x/<remote>/…` on to the remote's service. */
@@ -27,16 +28,6 @@ async function* readBody({ raw }: FastifyRequest, maxBytes: number): AsyncGenera
     if (bytes > maxBytes) throw tooLarge(maxBytes);
     yield chunk as Buffer;
   }
-}
-
-const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
-
-/** Returns why a response cannot be passed on. */
-function responseFault({ statusCode }: Dispatcher.ResponseData, remote: string): string | undefined {
-  if (isRedirect(statusCode)) return `The service of ${remote} responded with a redirect, which is not followed.`;
-  // Passed on, the status would end the session of the administrator.
-  if (statusCode === 401) return `The service of ${remote} did not accept the signed identity.`;
-  return undefined;
 }
 
 /** Resolves when the response ended or the browser left. */
@@ -102,14 +93,14 @@ export function passOn({ services, issuer, findUser }: PassOnParts) {
     const sent = { services, target, identity, signal: left.signal };
     const response = await requestService(link, request, sent).finally(() => closeUnread(request, reply));
     const { statusCode, headers, body } = response;
-    const fault = responseFault(response, remote);
+    const fault = responseFault(statusCode, remote);
     if (fault) {
       body.on('error', () => {}).destroy();
       throw new ServiceFailed(fault);
     }
-    reply.code(statusCode).headers(toBrowserHeaders(headers));
-    if (request.method !== 'HEAD' && statusCode !== 204 && statusCode !== 304) return reply.send(body);
-    await body.dump();
+    reply.code(statusCode).headers(toBrowserHeaders(statusCode, headers));
+    if (!hasNoBody(statusCode)) return reply.send(body);
+    await body.dump().catch(() => undefined);
     return reply.send();
   };
 }

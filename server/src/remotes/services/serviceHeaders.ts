@@ -13,6 +13,9 @@ const responseHeaders = [
   ...['content-range', 'content-type', 'etag', 'last-modified', 'retry-after'],
 ];
 
+/** Those that do not describe a body. */
+const bodilessHeaders = responseHeaders.filter((name) => !name.startsWith('content-'));
+
 type Headers = Record<string, string | string[] | undefined>;
 
 const pick = (headers: Headers | IncomingHttpHeaders, names: readonly string[]): Record<string, string | string[]> =>
@@ -30,11 +33,11 @@ export const toServiceHeaders = (headers: IncomingHttpHeaders, identity: string,
 });
 
 /**
- * Returns the headers of the response to the browser. A document of a service gets a sandbox without an origin: opened
+ * Returns the headers of the response to the browser. A 204 or 205 has no body to describe. A document of a service gets a sandbox without an origin: opened
  * on its own, it could otherwise act in the name of this site.
  */
-export const toBrowserHeaders = (headers: Headers) => ({
-  ...pick(headers, responseHeaders),
+export const toBrowserHeaders = (status: number, headers: Headers) => ({
+  ...pick(headers, status === 204 || status === 205 ? bodilessHeaders : responseHeaders),
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 });
