@@ -17,6 +17,7 @@ import {
   Unavailable,
   UnsupportedType,
 } from '../errors/domainErrors';
+import { isDiskFull } from '../errors/fullDisk';
 import { HttpError } from './httpError';
 
 /** Converts the usual failure into the shape of this call. */
@@ -77,17 +78,26 @@ const unavailable =
   /^(SQLITE_(BUSY|LOCKED)\w*|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|08\w{3}|53\w{3}|57P0\d|25P0[34]|40001|40P01)$/;
 const statementTimeout = '57014';
 const lockTimeout = '55P03';
+/** Returns whether an error, or its cause, has such a code. */
+const hasCode =
+  (codes: RegExp) =>
+  (error: KnownError): boolean =>
+    [error, error.cause as Partial<KnownError> | undefined].some((one) => codes.test(one?.code ?? ''));
+
 /** Reasons why nothing can be saved, by error codes of SQLite, PostgreSQL and the file system. */
-const saveFaults = [
+const saveFaults: { isCause: (error: KnownError) => boolean; message: string }[] = [
   {
-    codes: /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)$/,
+    isCause: isDiskFull,
     message: 'The disk of the server is full. Nothing can be saved until there is room again.',
   },
   {
-    codes: /^(SQLITE_READONLY\w*|EROFS|25006)$/,
+    isCause: hasCode(/^(SQLITE_READONLY\w*|EROFS|25006)$/),
     message: 'The storage of the server is read-only. Nothing can be saved at the moment.',
   },
-  { codes: /^(SQLITE_IOERR\w*|EIO|58030)$/, message: 'The storage of the server fails. Please try again later.' },
+  {
+    isCause: hasCode(/^(SQLITE_IOERR\w*|EIO|58030)$/),
+    message: 'The storage of the server fails. Please try again later.',
+  },
 ];
 const saveRetrySeconds = 30;
 
@@ -125,8 +135,7 @@ function toDatabaseFailure(error: KnownError): FailureAnswer | undefined {
 
 /** Returns the failure for a full, read-only or broken disk, `undefined` for any other error. */
 function toStorageFailure(error: KnownError): FailureAnswer | undefined {
-  const codes = [error, error.cause as Partial<KnownError> | undefined].flatMap((one) => one?.code ?? []);
-  const fault = saveFaults.find((one) => codes.some((code) => one.codes.test(code)));
+  const fault = saveFaults.find(({ isCause }) => isCause(error));
   return fault && { ...failure(503, fault.message), retryAfterSeconds: saveRetrySeconds };
 }
 

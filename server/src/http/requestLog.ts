@@ -1,25 +1,9 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { destination, type Logger } from 'pino';
+import { isDiskFull } from '../errors/fullDisk';
+import { openLogOutput } from './logOutput';
 
 /** Set-up links carry tokens in their query. */
 const withoutToken = (url: string) => url.replace(/([?&]token=)[^&]+/g, '$1…');
-
-/**
- * Buffered standard output, flushed at least four times a second: writing each line would cost more than the request.
- * A normal exit flushes the rest.
- */
-function bufferedOutput() {
-  const output = destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 250 });
-  process.once('exit', () => output.flushSync());
-  return output;
-}
-
-/**
- * Flushes the log before `process.exit`. The flush at exit would retry forever if nobody reads the output any more, as
- * after Ctrl C in `npm start | tee log`.
- */
-export const flushLog = ({ log }: Pick<FastifyInstance, 'log'>): Promise<void> =>
-  new Promise((resolve) => (log as Logger).flush(() => resolve()));
 
 const maxCharacters = 500;
 const maxStackCharacters = 4000;
@@ -41,7 +25,7 @@ const toLogged = ({ name, message, stack, code, cause }: LoggedError) => ({
 });
 
 /** The log of a running server: JSON lines of bounded length, no secrets. */
-export const runningLog = (stream: { write: (line: string) => unknown } = bufferedOutput()) =>
+export const runningLog = (stream: { write: (line: string) => unknown } = openLogOutput()) =>
   ({
     stream,
     level: process.env.NODE_ENV === 'development' ? 'debug' : 'info',
@@ -89,8 +73,11 @@ export function registerRequestLog(app: FastifyInstance): void {
       ...{ req: request, res: reply, ms: Math.round(reply.elapsedTime), reason: reason && truncate(reason) },
       traceId: traceIdOf(request),
     };
-    if (error !== undefined) request.log.error({ ...line, err: error }, 'request failed');
+    const isAboutFullDisk = isDiskFull(error);
+    if (error !== undefined && !isAboutFullDisk) request.log.error({ ...line, err: error }, 'request failed');
     else request.log.info(line, 'answered');
+    // A line of its own, because most of them are skipped.
+    if (isAboutFullDisk) request.log.error({ err: error }, 'the disk is full');
     done();
   });
 }

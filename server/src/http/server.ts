@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { FullDiskLog } from './fullDiskLog';
 import { answerFrameworkError } from './registerErrors';
 import { toOriginForm } from './requestTarget';
 import { answerClientError, type HttpLimits } from './httpLimits';
@@ -34,6 +35,13 @@ function readRequestId(sent: string | string[] | undefined): string | undefined 
   return typeof sent === 'string' && /^[\w.-]{8,64}$/.test(sent) ? sent : undefined;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Bounds what the log says about a full disk. */
+    fullDiskLog: FullDiskLog;
+  }
+}
+
 export interface ServerOptions {
   logger?: FastifyServerOptions['logger'];
   limits: HttpLimits;
@@ -43,8 +51,10 @@ export interface ServerOptions {
 
 /** Creates an HTTP server without routes. On close, requests in flight have `closeMs` to finish. */
 export function createServer({ logger = false, limits, trustProxy }: ServerOptions): FastifyInstance {
+  const fullDiskLog = new FullDiskLog();
+  const hooks = { logMethod: fullDiskLog.toHook() };
   const app = Fastify({
-    logger,
+    logger: logger && { ...(logger === true ? {} : logger), hooks },
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
     genReqId: ({ headers }) => (trustProxy && readRequestId(headers['x-request-id'])) || randomUUID(),
@@ -63,6 +73,7 @@ export function createServer({ logger = false, limits, trustProxy }: ServerOptio
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
   });
+  app.decorate('fullDiskLog', fullDiskLog);
   app.addHook('preClose', async () => closeConnections(app, limits.closeMs));
   acceptEmptyJson(app);
   return app;

@@ -22,6 +22,27 @@ describe('a disk that cannot be written to', () => {
     (await sql.raw<Record<string, number>>(`pragma ${text}`).execute(server.app.db)).rows[0];
   const save = (description: string) =>
     server.send(attributeCalls.create, { body: { fieldName: 'Colour', description, options: [] } });
+  const linesOf = () => lines.map((line) => JSON.parse(line) as { level: number; err?: object });
+  const countFailures = async () => {
+    const [, count] = /^msl_disk_full_total (\d+)$/m.exec((await server.app.inject('/metrics')).body) ?? [];
+    return Number(count);
+  };
+
+  /** Expects failures of requests and background work to add no line to the first, and one after five minutes. */
+  const expectOneLineLater = async () => {
+    const before = await countFailures();
+    lines.splice(0);
+    const background = new Error('could not save', { cause: new Error('write: No space left on device') });
+    server.app.log.warn({ err: background }, 'could not sweep');
+    for (let count = 0; count < 3; count += 1) expect((await save('x'.repeat(2000))).code).toBe(503);
+    expect(linesOf().filter(({ err }) => err)).toEqual([]);
+    expect((await countFailures()) - before).toBe(4);
+    const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 301_000);
+    server.app.log.warn({ err: background }, 'could not sweep');
+    now.mockRestore();
+    const [line] = linesOf().filter(({ err }) => err);
+    expect(line).toMatchObject({ level: 40, msg: 'could not sweep', skippedLines: 4 });
+  };
   const ready = async () => {
     // The last answer is kept for a second.
     const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + (aheadMs += 5000));
@@ -30,7 +51,7 @@ describe('a disk that cannot be written to', () => {
     return response;
   };
 
-  it('is reported as full with 503 and one log line, and used again once there is room', async () => {
+  it('is reported as full with 503, logged at intervals, counted, and used again once there is room', async () => {
     const pages = await pragma('page_count');
     await pragma(`max_page_count = ${pages?.page_count}`);
     let refused = await save('x'.repeat(2000));
@@ -40,9 +61,11 @@ describe('a disk that cannot be written to', () => {
     }
     expect([refused.code, refused.headers['retry-after']]).toEqual([503, '30']);
     expect(refused.failure.message).toMatch(/^The disk of the server is full\./);
-    const logged = lines.map((line) => JSON.parse(line) as { level: number; reason: string; err?: { code: string } });
-    expect(logged).toHaveLength(1);
-    expect(logged[0]).toMatchObject({ level: 50, reason: refused.failure.message, err: { code: 'SQLITE_FULL' } });
+    const logged = linesOf();
+    expect(logged).toHaveLength(2);
+    expect(logged[0]).toMatchObject({ level: 30, reason: refused.failure.message, res: { statusCode: 503 } });
+    expect(logged[1]).toMatchObject({ level: 50, err: { code: 'SQLITE_FULL' } });
+    await expectOneLineLater();
     expect((await server.send(attributeCalls.list, {})).code).toBe(200);
     await pragma('max_page_count = 1000000');
     expect((await save('There is room again')).code).toBe(201);

@@ -19,7 +19,7 @@ function registerDatabaseMetrics({ metrics, databaseHealth }: App): void {
   });
 }
 
-function registerReadiness({ metrics, config, isDraining }: App, health: HealthChecks): void {
+function registerReadiness({ metrics, config, isDraining, fullDiskLog }: App, health: HealthChecks): void {
   const { version: node } = process;
   metrics.gauges('msl_build_info', 'Version of the product and of Node.js; the value is 1.', async () => [
     [{ version: productVersion(findProjectRoot()), node }, 1],
@@ -38,6 +38,7 @@ function registerReadiness({ metrics, config, isDraining }: App, health: HealthC
     const { blocks, bsize } = await statfs(config.dataDir);
     return blocks * bsize;
   });
+  metrics.counterOf('msl_disk_full_total', 'Failures because a disk was full.', () => fullDiskLog.failures);
 }
 
 /** Registers gauges of the database, readiness, disk, picture work, cache and mail. */

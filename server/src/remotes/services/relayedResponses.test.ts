@@ -69,7 +69,6 @@ describe('the response of a service', () => {
       'http://other.example/api/x/notes/../secret',
       'http://other.example/api/x/notes/%2e%2e/secret',
       'http:///api/x/notes/secret/../../..',
-      'ftp://other.example/api/x/notes/secret',
     ]) {
       const { code } = await ask(target);
       expect([target, code]).toEqual([target, 404]);
