@@ -45,6 +45,7 @@ import { isOutage } from './http/failures';
 import { registerDraining } from './http/draining';
 import { registerErrors } from './http/registerErrors';
 import { registerGuard } from './auth/guard';
+import { SessionStreams } from './auth/sessionStreams';
 import { registerActing } from './http/registerActing';
 import { registerBackups, type SendBackup } from './operations/backupSchedule';
 import { registerHealth } from './operations/health';
@@ -179,6 +180,7 @@ async function compose(
   app.decorate('blobs', blobs);
   app.decorate('trash', trash);
   app.decorate('sessions', sessions);
+  app.decorate('sessionStreams', new SessionStreams({ ...sessions, db }));
   app.decorate('remoteHealths', healths);
   app.decorate('overrides', overrides);
   app.decorate('notifications', registerMail(app, db, config));

@@ -4,12 +4,14 @@ import type { Guards, RouteNeeds } from '../http/access';
 import { Forbidden, NotPermitted, PasswordNeeded, TotpSetupRequired, unauthorized } from '../errors/domainErrors';
 import { isApiToken } from './api-tokens/apiTokens';
 import type { SessionService } from './sessionService';
+import type { SessionStreams } from './sessionStreams';
 import { type DeployTokens, isDeployToken } from './deployTokens';
 import { permits, rightText } from '../http/rights';
 
 declare module 'fastify' {
   interface FastifyInstance {
     sessions: SessionService;
+    sessionStreams: SessionStreams;
   }
 }
 

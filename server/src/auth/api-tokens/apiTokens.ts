@@ -30,6 +30,26 @@ export interface ApiTokenUse {
   token: Pick<ApiTokensTable, 'id' | 'lastUsedAt'>;
 }
 
+interface ValidToken extends Pick<ApiTokensTable, 'id' | 'userId' | 'scopes' | 'lastUsedAt'> {
+  role: string;
+  roleName: string | null;
+  rights: string | null;
+  totpRole: string | null;
+  confirmedAt: string | null;
+}
+
+function toUse(row: ValidToken): ApiTokenUse {
+  const { id, userId, role, roleName: name, rights: stored, lastUsedAt } = row;
+  const scopes = JSON.parse(row.scopes) as Right[];
+  const { rights } = toGrantedRole(role, name === null || stored === null ? null : { name, rights: stored });
+  const limited = rights.filter((right) => scopes.includes(right));
+  return {
+    signedIn: { userId, sessionId: '', isConfirmed: false, role, rights: limited, apiTokenId: id },
+    mustSetUp: row.totpRole !== null && row.confirmedAt === null,
+    token: { id, lastUsedAt },
+  };
+}
+
 /**
  * API tokens, with which programs make calls on behalf of an administrator. Only hashes are stored. A token has at most
  * the rights that its maker has at the moment of a call, and ends with its maker.
@@ -82,28 +102,14 @@ export class ApiTokens {
   async find(authorization: string | undefined): Promise<ApiTokenUse | undefined> {
     const token = bearerToken.exec(authorization ?? '')?.[1];
     if (token === undefined) return undefined;
-    const row = await this.db
-      .selectFrom('api_tokens')
-      .innerJoin('users', 'users.id', 'api_tokens.userId')
-      .leftJoin('roles', 'roles.id', 'users.role')
-      .leftJoin('totp_roles', 'totp_roles.role', 'users.role')
-      .leftJoin('second_factors', 'second_factors.userId', 'users.id')
-      .select(['api_tokens.id', 'api_tokens.userId', 'api_tokens.scopes', 'api_tokens.lastUsedAt'])
-      .select(['users.role', 'roles.name as roleName', 'roles.rights'])
-      .select(['totp_roles.role as totpRole', 'second_factors.confirmedAt'])
-      .where('tokenHash', '=', hashToken(token))
-      .where('expiresAt', '>', new Date(this.now()).toISOString())
-      .executeTakeFirst();
-    if (!row) return undefined;
-    const { id, userId, role, roleName: name, rights: stored, lastUsedAt } = row;
-    const scopes = JSON.parse(row.scopes) as Right[];
-    const { rights } = toGrantedRole(role, name === null || stored === null ? null : { name, rights: stored });
-    const limited = rights.filter((right) => scopes.includes(right));
-    return {
-      signedIn: { userId, sessionId: '', isConfirmed: false, role, rights: limited, apiTokenId: id },
-      mustSetUp: row.totpRole !== null && row.confirmedAt === null,
-      token: { id, lastUsedAt },
-    };
+    const row = await this.selectValid().where('tokenHash', '=', hashToken(token)).executeTakeFirst();
+    return row && toUse(row);
+  }
+
+  /** Returns the use of a token by its id, if the token is still valid. */
+  async findById(id: string): Promise<ApiTokenUse | undefined> {
+    const row = await this.selectValid().where('api_tokens.id', '=', id).executeTakeFirst();
+    return row && toUse(row);
   }
 
   /** Records the use of a token, at most once a minute. */
@@ -118,5 +124,18 @@ export class ApiTokens {
   async sweep(): Promise<void> {
     const before = new Date(this.now() - keptMs).toISOString();
     await this.db.deleteFrom('api_tokens').where('expiresAt', '<', before).execute();
+  }
+
+  private selectValid() {
+    return this.db
+      .selectFrom('api_tokens')
+      .innerJoin('users', 'users.id', 'api_tokens.userId')
+      .leftJoin('roles', 'roles.id', 'users.role')
+      .leftJoin('totp_roles', 'totp_roles.role', 'users.role')
+      .leftJoin('second_factors', 'second_factors.userId', 'users.id')
+      .select(['api_tokens.id', 'api_tokens.userId', 'api_tokens.scopes', 'api_tokens.lastUsedAt'])
+      .select(['users.role', 'roles.name as roleName', 'roles.rights'])
+      .select(['totp_roles.role as totpRole', 'second_factors.confirmedAt'])
+      .where('expiresAt', '>', new Date(this.now()).toISOString());
   }
 }

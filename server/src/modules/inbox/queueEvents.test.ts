@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { contactCalls, queueEventsPath } from '@msl/shared/contracts';
+import { contactCalls, queueEventsPath, roleCalls, sessionCalls } from '@msl/shared/contracts';
 import { createApp } from '../../app';
 import type { App } from '../../http/app';
-import { defaultDatabases, useTestApp } from '../../../test/support/testApp';
+import { administrator, defaultDatabases, useTestApp } from '../../../test/support/testApp';
 
+const opening = 'retry: 3000\nevent: open\ndata: \n\n';
 const sender = { firstName: 'Émile', lastName: 'Okoye', email: 'emile@parc.example', phone: '12345' };
 
 /** Starts an instance on a port of its own. @returns its address */
@@ -25,18 +26,22 @@ describe.each(defaultDatabases)('the stream of the inbox on $name', (database) =
   afterAll(() => other.close());
 
   /** Opens a stream over a connection of its own; `fetch` would connect again when it is left. */
-  const open = async () => {
-    const request = get(address, { agent: false, headers: { authorization: `Bearer ${server().token}` } });
+  const open = async (token = server().token) => {
+    const request = get(address, { agent: false, headers: { authorization: `Bearer ${token}` } });
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     const parts = response.setEncoding('utf8').iterator({ destroyOnReturn: false });
     const read = async () => ((await parts.next()).value as string | undefined) ?? 'the end';
-    return { status: response.statusCode, read, leave: () => void request.destroy() };
+    /** Resolves when the server ends the stream. */
+    const ended = async () => {
+      while ((await read()) !== 'the end');
+    };
+    return { status: response.statusCode, read, ended, leave: () => void request.destroy() };
   };
 
   /** Opens a stream once there is room for it: the server notices later that another one was left. */
-  const openInTime = async () => {
-    let screen = await open();
-    while (screen.status === 429) screen = await open();
+  const openInTime = async (token?: string) => {
+    let screen = await open(token);
+    while (screen.status === 429) screen = await open(token);
     return screen;
   };
 
@@ -48,14 +53,44 @@ describe.each(defaultDatabases)('the stream of the inbox on $name', (database) =
     leave();
   });
 
-  it('is refused to a session with six open screens, and open again after one is closed', async () => {
-    const screens = await Promise.all(Array.from({ length: 6 }, openInTime));
-    expect(screens.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
-    expect((await open()).status).toBe(429);
+  /** Signs the administrator in once more. */
+  const signIn = async () => (await server().asGuest(sessionCalls.logIn, { body: administrator })).answer.token;
+
+  it('is refused to an account with twenty open screens in all its sessions, and open again after one is closed', async () => {
+    const token = await signIn();
+    const screens = [];
+    for (let count = 0; count < 20; count += 1) screens.push(await open(count % 2 ? token : server().token));
+    expect(new Set(screens.map(({ status }) => status))).toEqual(new Set([200]));
+    expect([(await open()).status, (await open(token)).status]).toEqual([429, 429]);
     screens[0]?.leave();
     const again = await openInTime();
     expect(again.status).toBe(200);
     for (const screen of [...screens, again]) screen.leave();
+  });
+
+  it('ends when its session ends, and not before', async () => {
+    const token = await signIn();
+    const [own, other] = [await openInTime(token), await openInTime()];
+    expect([await own.read(), await other.read()]).toEqual([opening, opening]);
+    await server().send(sessionCalls.logOut, {}, token);
+    await own.ended();
+    await server().asGuest(contactCalls.send, { body: { ...sender, message: 'Still open?' } });
+    expect(await other.read()).toContain('event: change');
+    other.leave();
+  });
+
+  it('ends when its role loses the right', async () => {
+    const { users } = server().app.sessions;
+    const role = (await server().send(roleCalls.create, { body: { name: 'Desk', rights: ['inbox:read'] } })).answer.data
+      ._id;
+    const passwordHash = (await users.findByEmail(administrator.email))?.passwordHash ?? '';
+    await users.insert({ name: 'Bea', email: 'bea@msl.example', passwordHash, role });
+    const credentials = { email: 'bea@msl.example', password: administrator.password };
+    const { token } = (await server().asGuest(sessionCalls.logIn, { body: credentials })).answer;
+    const { read, ended } = await open(token);
+    expect(await read()).toBe(opening);
+    await server().send(roleCalls.update, { id: role, body: { name: 'Desk', rights: ['content:read'] } });
+    await ended();
   });
 
   it('ends when its instance stops, so that the screen connects to another', async () => {

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { queueEventsPath } from '@msl/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import { changesOf } from '../../database/changes';
-import { NotPermitted, tooMany, unauthorized } from '../../errors/domainErrors';
+import { NotPermitted, TotpSetupRequired, unauthorized } from '../../errors/domainErrors';
 import { admin } from '../../http/access';
 import type { App } from '../../http/app';
 import { permits, rightText } from '../../http/rights';
@@ -22,13 +22,11 @@ const checkMs = 1_000;
 const heartbeatMs = 20_000;
 /** Time until the client connects again. */
 const retryMs = 3_000;
-/** Open screens of one session. */
-const maxStreamsPerSession = 6;
+/** Open screens of one account, over all of its sessions. */
+const maxStreams = 20;
 const needs = 'inbox:read';
 
 interface OpenStream {
-  sessionId: string;
-  headers: FastifyRequest['headers'];
   stream: PassThrough;
   beatAtMs: number;
 }
@@ -44,20 +42,25 @@ export class QueueEvents {
 
   constructor(private readonly app: App) {}
 
-  /** Opens a stream for a signed-in administrator. @throws TooManyRequests over the limit of a session */
-  connect({ headers, signedIn }: FastifyRequest): PassThrough {
+  /** Opens a stream for a signed-in administrator. @throws TooManyRequests over the limit of an account */
+  connect({ signedIn }: FastifyRequest): PassThrough {
     if (!signedIn) throw unauthorized();
-    const { sessionId } = signedIn;
-    const own = [...this.open].filter((one) => one.sessionId === sessionId);
-    if (own.length >= maxStreamsPerSession) throw tooMany(heartbeatMs, 'Too many open screens.');
     const stream = new PassThrough();
-    const entry = { sessionId, headers, stream, beatAtMs: Date.now() };
+    const entry = { stream, beatAtMs: Date.now() };
+    const end = () => {
+      this.open.delete(entry);
+      stream.end();
+    };
+    const release = this.app.sessionStreams.add({ signedIn, kind: 'inbox', max: maxStreams, needs, end });
     this.open.add(entry);
-    stream.on('close', () => this.open.delete(entry));
+    stream.on('close', () => {
+      this.open.delete(entry);
+      release();
+    });
     stream.write(`retry: ${retryMs}\nevent: open\ndata: \n\n`);
     if (!this.timer) {
       this.readChanges();
-      this.timer = setInterval(() => void this.check(), checkMs).unref();
+      this.timer = setInterval(() => this.check(), checkMs).unref();
     }
     return stream;
   }
@@ -69,12 +72,15 @@ export class QueueEvents {
     for (const { stream } of this.open) stream.end();
   }
 
-  private async check(): Promise<void> {
+  private check(): void {
     if (!this.open.size || this.app.isDraining()) return this.closeAll();
     const events = this.readChanges().map((name) => `event: ${name}\ndata: \n\n`);
-    for (const entry of [...this.open]) {
+    const nowMs = Date.now();
+    for (const entry of this.open) {
       if (events.length) entry.stream.write(events.join(''));
-      if (Date.now() - entry.beatAtMs >= heartbeatMs) await this.beat(entry);
+      if (nowMs - entry.beatAtMs < heartbeatMs) continue;
+      entry.beatAtMs = nowMs;
+      entry.stream.write(': still here\n\n');
     }
   }
 
@@ -88,14 +94,6 @@ export class QueueEvents {
       return now === undefined || now !== before;
     });
   }
-
-  /** Keeps the connection open while the session lasts and may read the inbox. */
-  private async beat(entry: OpenStream): Promise<void> {
-    entry.beatAtMs = Date.now();
-    const sender = await this.app.sessions.findSender(entry.headers).catch(() => undefined);
-    if (sender && permits(sender.rights, needs)) entry.stream.write(': still here\n\n');
-    else entry.stream.end();
-  }
 }
 
 /** Registers the stream, which is no call: its answer does not end. */
@@ -108,6 +106,7 @@ export function queueEventRoutes(app: App, events: QueueEvents): void {
     onRequest: async (request) => {
       const sender = await app.sessions.findSender(request.headers);
       if (!sender) throw unauthorized();
+      if (sender.mustSetUp) throw new TotpSetupRequired();
       if (!permits(sender.rights, needs)) throw new NotPermitted(rightText(needs));
       request.signedIn = sender;
     },

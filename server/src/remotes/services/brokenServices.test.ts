@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { dashboardCalls } from '@msl/shared/contracts';
+import { apiTokenCalls, dashboardCalls, sessionCalls } from '@msl/shared/contracts';
 import { TeamService } from '../../../test/support/teamService';
-import { sqlite, useTestApp } from '../../../test/support/testApp';
+import { administrator, sqlite, useTestApp } from '../../../test/support/testApp';
 import { until } from '../../../test/support/until';
 import { runningLog } from '../../http/requestLog';
 
@@ -34,10 +34,18 @@ describe('a service', () => {
     await server().app.db.insertInto('remote_services').values({ remote, url, setBy: 'ada', setAt: '' }).execute();
     return service;
   };
-  const ask = async (remote: string) => {
-    const headers = { authorization: `Bearer ${server().token}` };
+  const ask = async (remote: string, token = server().token) => {
+    const headers = { authorization: `Bearer ${token}` };
     const answer = await server().app.inject({ url: `/api/x/${remote}/a`, headers });
     return { code: answer.statusCode, message: answer.json<{ message: string }>().message, headers: answer.headers };
+  };
+  /** Starts a session of a colleague with the rights of an editor, and returns its token. */
+  const signIn = async (email: string) => {
+    const { users, sessions, tokens } = server().app.sessions;
+    const known = await users.findByEmail(email);
+    const user = known ?? (await users.insert({ name: 'Bea', email, passwordHash: '', role: 'editor' }));
+    const { id, expiresAt } = await sessions.begin(user?.id ?? '', { userAgent: '', address: '' });
+    return tokens.sign({ userId: user?.id ?? '', sessionId: id }, new Date(expiresAt));
   };
   const begin = (remote: string, headers: Record<string, string> = {}) =>
     request(`${host}/api/x/${remote}/file`, {
@@ -59,13 +67,17 @@ describe('a service', () => {
     expect(logged.flatMap(({ err }) => err?.cause?.code ?? [])).toContain('ECONNREFUSED');
   });
 
-  it('that is silent is answered with 504, and takes no slot of another service', async () => {
+  it('that is silent is answered with 504, and takes no slot of another service or account', async () => {
     const silent: ServerResponse[] = [];
     await start('silent', (_, response) => void silent.push(response));
     await start('lively');
-    const waiting = Array.from({ length: 32 }, () => ask('silent'));
+    const [first, second, other] = [server().token, await signIn(administrator.email), await signIn('bea@msl.example')];
+    const waiting = Array.from({ length: 24 }, (_, index) => ask('silent', index % 2 ? first : second));
+    await until(() => silent.length === 24);
+    for (const token of [first, second]) expect((await ask('silent', token)).code).toBe(429);
+    waiting.push(...Array.from({ length: 8 }, () => ask('silent', other)));
     await until(() => silent.length === 32);
-    expect(await ask('silent')).toMatchObject({ code: 503, headers: { 'retry-after': '1' } });
+    expect(await ask('silent', other)).toMatchObject({ code: 503, headers: { 'retry-after': '1' } });
     expect((await ask('lively')).code).toBe(200);
     expect((await server().send(dashboardCalls.get, {})).code).toBe(200);
     expect(new Set((await Promise.all(waiting)).map(({ code }) => code))).toEqual(new Set([504]));
@@ -101,6 +113,31 @@ describe('a service', () => {
     downloads.emit('read');
     expect((await chunks.next()).value).toBe(' second');
     expect(Buffer.concat(received)).toHaveLength(1_500_100);
+  });
+
+  it('is not passed on any longer once the session or API token has ended', async () => {
+    let closed = 0;
+    await start('events', (_, response) => {
+      response.on('close', () => (closed += 1));
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: first\n\n');
+    });
+    const session = await signIn('bea@msl.example');
+    const created = await server().send(apiTokenCalls.create, { body: { name: 'Job', scopes: ['services:write'] } });
+    const { token, _id: id } = created.answer.data;
+    for (const [credential, end] of [
+      [session, () => server().send(sessionCalls.logOut, {}, session)],
+      [token, () => server().send(apiTokenCalls.revoke, { id })],
+    ] as const) {
+      const before = closed;
+      const upload = begin('events', { authorization: `Bearer ${credential}` }).end();
+      const [response] = (await once(upload, 'response')) as [IncomingMessage];
+      await once(response, 'data');
+      const aborted = once(response, 'error');
+      await end();
+      await aborted;
+      await until(() => closed > before);
+      expect(closed).toBe(before + 1);
+    }
   });
 
   it('whose response stalls is broken off after the limit', async () => {

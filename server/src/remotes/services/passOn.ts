@@ -1,6 +1,8 @@
+import type { Right } from '@msl/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { NotFound, notFound, ServiceFailed, TooLarge, unauthorized } from '../../errors/domainErrors';
+import type { SessionStreams } from '../../auth/sessionStreams';
 import { HttpError } from '../../http/httpError';
 import { targetOf } from './serviceAddress';
 import { signIdentity } from './identityToken';
@@ -9,12 +11,18 @@ import type { ServiceLink } from './serviceLink';
 import { hasNoBody, responseFault } from './serviceResponse';
 import type { Services } from './services';
 
+/** Requests of one account to one service at the same time, fewer than all of its slots. */
+const maxConcurrentOfAccount = 24;
+
 /** Passes requests to `/api/x/<remote>/…` on to the remote's service. */
 export interface PassOnParts {
   services: Services;
   /** Returns the address of this site. */
   issuer: () => string;
   findUser: (id: string) => Promise<{ id: string; name: string; email: string } | undefined>;
+  streams: SessionStreams;
+  /** Returns the right that a request needs. */
+  rightOf: (request: FastifyRequest) => Right;
 }
 
 const tooLarge = (maxBytes: number) =>
@@ -59,7 +67,7 @@ async function requestService(
         signal,
       });
     } catch (error) {
-      if (signal.aborted) throw new HttpError(400, 'The request was aborted.');
+      if (signal.aborted) throw signal.reason;
       throw isSenderSlow(error, request) ? new HttpError(408, 'The request took too long to arrive.') : error;
     }
   });
@@ -71,7 +79,7 @@ function closeUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** Returns the handler of `/api/x/<remote>/…`. */
-export function passOn({ services, issuer, findUser }: PassOnParts) {
+export function passOn({ services, issuer, findUser, streams, rightOf }: PassOnParts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { remote } = request.params as { remote: string };
     const link = await services.findLink(remote);
@@ -81,14 +89,18 @@ export function passOn({ services, issuer, findUser }: PassOnParts) {
       );
     const target = targetOf(link.url, request.raw.url ?? '');
     if (!target) throw notFound('call');
-    const user = await findUser(request.signedIn?.userId ?? '');
+    const { signedIn } = request;
+    const user = signedIn && (await findUser(signedIn.userId));
     if (!user) throw unauthorized();
     const identity = await signIdentity({ keys: services.keys, issuer: issuer(), remote, user });
     const left = new AbortController();
+    const end = () => left.abort(unauthorized());
+    const kind = `service of ${remote}`;
+    onClose(reply, streams.add({ signedIn, kind, max: maxConcurrentOfAccount, needs: rightOf(request), end }));
     const release = link.reserve();
     onClose(reply, () => {
       release();
-      left.abort();
+      left.abort(new HttpError(400, 'The request was aborted.'));
     });
     const sent = { services, target, identity, signal: left.signal };
     const response = await requestService(link, request, sent).finally(() => closeUnread(request, reply));

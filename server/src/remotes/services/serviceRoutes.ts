@@ -57,6 +57,8 @@ export function serviceRoutes(app: App, { services, guards, assertKnown }: Servi
         services,
         issuer: () => publicUrlOf(app, app.config),
         findUser: (id) => app.sessions.users.find(id),
+        streams: app.sessionStreams,
+        rightOf,
       }),
     });
   });
