@@ -104,7 +104,7 @@ export class SessionService {
         await attempt.undo();
         throw new TotpRequired();
       }
-      const isUsed = await this.secondFactors.use(user.id, { totp, recoveryCode }, !attempt.isKnown);
+      const isUsed = await this.secondFactors.use(user.id, { totp, recoveryCode }, attempt.isKnown);
       if (!isUsed) {
         await recordFailedSignIn(this.db, user);
         throw unauthorized('This code is wrong or was used before. Please try again.');

@@ -104,6 +104,20 @@ describe.each(databases)('a second factor on $name', (database) => {
     expect((await signIn({ totp: codeOf(key) }, '10.2.0.1')).statusCode).toBe(429);
   });
 
+  it('counts wrong codes from an address the account is used from, which waits by its own failures only', async () => {
+    expect((await signIn()).statusCode).toBe(200);
+    const { key } = await setUp();
+    for (let n = 0; n < 5; n += 1) expect((await signIn({ totp: '000000' })).statusCode).toBe(401);
+    expect((await signIn({ totp: codeOf(key) })).statusCode).toBe(429);
+    for (let n = 0; n < 5; n += 1) {
+      expect((await signIn({ totp: '000000' }, `10.0.${n}.1`)).statusCode).toBe(401);
+    }
+    expect((await signIn({ totp: codeOf(key) }, '10.1.0.1')).statusCode).toBe(429);
+    nextStep();
+    expect((await signIn({ totp: codeOf(key) })).statusCode).toBe(200);
+    expect((await signIn({ totp: '000000' }, '10.1.0.1')).statusCode).toBe(401);
+  });
+
   it('is turned off with a code, renews recovery codes, and can be reset by an owner', async () => {
     const { key, codes } = await setUp();
     const renewed = await server().send(secondFactorCalls.renewCodes, { body: { code: codeOf(key) } });

@@ -40,9 +40,14 @@ export class SecondFactorRepository {
   /**
    * Counts a try as wrong until its outcome is known, so that concurrent ones do not pass together. Returns whether it
    * is within the limit.
+   *
+   * @param max unset: no limit
    */
-  async countTry(userId: string, maxFailures: number, now: string, windowStart: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
+  async countTry(
+    userId: string,
+    { max, now, windowStart }: { max: number | undefined; now: string; windowStart: string },
+  ): Promise<boolean> {
+    const count = this.db
       .updateTable('second_factors')
       .set(({ case: choose, eb, ref }) => ({
         failures: choose()
@@ -52,9 +57,12 @@ export class SecondFactorRepository {
           .end(),
         failuresSince: choose().when('failuresSince', '<', windowStart).then(now).else(ref('failuresSince')).end(),
       }))
-      .where('userId', '=', userId)
-      .where(({ or, eb }) => or([eb('failures', '<', maxFailures), eb('failuresSince', '<', windowStart)]))
-      .executeTakeFirst();
+      .where('userId', '=', userId);
+    const { numUpdatedRows } = await (
+      max === undefined
+        ? count
+        : count.where(({ or, eb }) => or([eb('failures', '<', max), eb('failuresSince', '<', windowStart)]))
+    ).executeTakeFirst();
     return numUpdatedRows > 0n;
   }
 

@@ -84,16 +84,18 @@ export class SecondFactors {
   }
 
   /**
-   * Uses up a code. Each works once, on all instances together.
+   * Uses up a code. Each works once, on all instances together. Wrong ones count from everywhere.
    *
-   * @param isLimited whether wrong codes of the account count
+   * @param isAddressKnown whether the account was used from the address: it is never refused because of the count, which
+   * others could drive up. Its own failed sign-ins make it wait.
    * @returns whether it was correct
    * @throws TooManyRequests
    */
-  async use(userId: string, sent: SentCode, isLimited: boolean): Promise<boolean> {
+  async use(userId: string, sent: SentCode, isAddressKnown = false): Promise<boolean> {
     const nowMs = this.now();
     const [now, windowStart] = [new Date(nowMs).toISOString(), new Date(nowMs - windowMs).toISOString()];
-    if (isLimited && !(await this.stored.countTry(userId, maxFailures, now, windowStart))) {
+    const max = isAddressKnown ? undefined : maxFailures;
+    if (!(await this.stored.countTry(userId, { max, now, windowStart }))) {
       throw tooMany(windowMs, 'Too many wrong codes.');
     }
     const isCorrect = await this.isCorrect(userId, sent);
@@ -123,7 +125,7 @@ export class SecondFactors {
 
   private async assertUsed(userId: string, sent: SentCode): Promise<void> {
     if (!(await this.isOn(userId))) throw isOff();
-    if (!(await this.use(userId, sent, true))) throw wrongCode(sent.recoveryCode ? 'recoveryCode' : 'code');
+    if (!(await this.use(userId, sent))) throw wrongCode(sent.recoveryCode ? 'recoveryCode' : 'code');
   }
 
   private async isCorrect(userId: string, { totp, recoveryCode }: SentCode): Promise<boolean> {
