@@ -145,4 +145,13 @@ describe('access to metrics', () => {
     expect((await get({ 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(403);
     expect((await get({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(200);
   });
+
+  it.each<Record<string, string>>([{}, { 'x-real-ip': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }])(
+    'is denied without the token if a trusted proxy reports no address (%j)',
+    async (headers) => {
+      server = await TestApp.start(sqlite, { metricsToken, trustProxy: { proxies: 1 } });
+      expect((await get(headers)).statusCode).toBe(403);
+      expect((await get({ ...headers, authorization: `Bearer ${metricsToken}` })).statusCode).toBe(200);
+    },
+  );
 });

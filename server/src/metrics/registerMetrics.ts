@@ -19,12 +19,14 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
 /**
- * Whether a request comes from this machine. Behind a local proxy every request seems to, so a request with a
- * forwarding header does not count, unless the proxy is trusted to name the client's address.
+ * Whether a request comes from this machine. Behind a local proxy every request seems to: without `TRUST_PROXY`, none with
+ * a forwarding header counts; with it, only one whose proxy names the client's address.
  */
 function isFromThisMachine({ ip, headers }: FastifyRequest, trustsProxy: boolean): boolean {
-  if (!trustsProxy && forwardingHeaders.some((name) => headers[name] !== undefined)) return false;
-  return loopback.test(ip ?? '');
+  const isUnclear = trustsProxy
+    ? headers['x-forwarded-for'] === undefined
+    : forwardingHeaders.some((name) => headers[name] !== undefined);
+  return !isUnclear && loopback.test(ip ?? '');
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
