@@ -183,7 +183,8 @@ async function compose(
   app.decorate('sessionStreams', new SessionStreams({ ...sessions, db }));
   app.decorate('remoteHealths', healths);
   app.decorate('overrides', overrides);
-  app.decorate('notifications', registerMail(app, db, config));
+  const notifications = await registerMail(app, db, config);
+  app.decorate('notifications', notifications);
   const cache = await registerCache(app, { changes, health, isOutage }, config);
   app.decorate('cache', cache);
   registerReadOwnWrites(app, changes, config);
@@ -204,7 +205,7 @@ async function compose(
     maxAddressesPerSitemap: options.maxAddressesPerSitemap,
   });
   const sweepOgImages = previewRoutes(app, files);
-  const sweeps = [sessions, trash, healths, overrides].map((part) => () => part.sweep());
+  const sweeps = [sessions, trash, healths, overrides, notifications.limiter].map((part) => () => part.sweep());
   sweeps.push(() => sweepOrigins(db), ...inboxSweeps(app));
   registerSweeping(app, [sweep, sweepOgImages, previewLinkRoutes(app), ...sweeps]);
   const hostFolder = options.hostFolder ?? join(config.projectRoot, 'host', 'dist');

@@ -1,9 +1,12 @@
 import type { Tx } from '../database/db';
+import type { MailLimiter } from '../mail/mailLimiter';
 
 /** Mails to administrators about their accounts. */
 export interface AccountMail {
   /** Whether mails are sent. */
   readonly isOn: boolean;
+  /** Unset: mails are not limited. */
+  readonly limiter?: MailLimiter;
   /** Queues a mail in the transaction that makes it necessary. */
   queue(kind: AccountMailKind, recordId: string, tx: Tx): Promise<void>;
   /** Sends queued mails in the background. */

@@ -250,7 +250,8 @@ describe.each(databases)('mails about accounts on $name', (database) => {
     for (let n = 0; n < 3; n += 1) await request(administrator.email);
     await mailTo(administrator.email, 'Set a new password', 3);
     const valid = await db.selectFrom('password_resets').select('id').where('userId', 'is not', null).execute();
-    expect(valid).toHaveLength(3);
+    // Of three mails in an hour, the link of the first was used.
+    expect(valid).toHaveLength(2);
     await db.updateTable('password_resets').set({ expiresAt: new Date().toISOString() }).execute();
     const late = tokenIn((await mailTo(administrator.email, 'Set a new password', 3))?.text, /#([\w-]+)/);
     expect((await reset(next, late)).code).toBe(403);

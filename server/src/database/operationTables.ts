@@ -7,6 +7,15 @@ export interface RequestCountsTable {
   startedAt: string;
 }
 
+/** Number of mails that strangers caused in one window, see `mailLimits.ts`. */
+export interface MailCountsTable {
+  /** Keyed hash of what is counted. */
+  key: string;
+  count: number;
+  /** End of the window. */
+  expiresAt: string;
+}
+
 /** Deleted records, in one row for each part of a deletion. */
 export interface TrashTable {
   /** Token that restores the whole deletion. */
@@ -37,6 +46,8 @@ export interface OutboxTable {
   endedAt: string | null;
   /** Why the last attempt failed. */
   lastError: string | null;
+  /** 1: sent only in a digest, because too many came at the same time. */
+  isForDigest: number;
   /** Id of the first mail of the digest that included this mail; `null`: sent on its own. */
   digest: string | null;
 }

@@ -26,7 +26,7 @@ import type {
   ProjectProductsTable,
 } from './linkTables';
 import type { ContactsTable, InquiriesTable } from './messageTables';
-import type { MigrationsTable, OutboxTable, RequestCountsTable, TrashTable } from './operationTables';
+import type { MailCountsTable, MigrationsTable, OutboxTable, RequestCountsTable, TrashTable } from './operationTables';
 import type { InquiryItemsTable, QuoteKeysTable } from './quoteTables';
 import type {
   DeployTokensTable,
@@ -97,6 +97,7 @@ export interface Database extends SearchTables {
   news_products: NewsProductsTable;
   news_projects: NewsProjectsTable;
   old_paths: OldPathsTable;
+  mail_counts: MailCountsTable;
   outbox: OutboxTable;
   page_settings: PageSettingsTable;
   password_resets: PasswordResetsTable;

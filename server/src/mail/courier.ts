@@ -4,7 +4,6 @@ import type { FileLog } from '../media/fileLog';
 import type { OutboxTable } from '../database/operationTables';
 import { composeDigest } from './composeDigest';
 import { composeMail, type MailText, type Notice } from './composeMail';
-import { type MailBudget, mailBudget, maxDigestMails, sendingMode } from './mailBudget';
 import { type LetterKind, sendNextLetter } from './letters';
 import type { Outbox } from './outbox';
 import { maxAttempts, retryDelayMs } from './retryDelay';
@@ -23,14 +22,14 @@ export interface CourierParts {
   /** Absolute base of links. */
   publicUrl: () => string;
   log: FileLog;
-  /** How many mails are sent one by one. Default: {@link mailBudget}. */
-  budget?: MailBudget;
   /** How long {@link Courier.stop} waits for the current mail. Default: 2 seconds. */
   stopGraceMs?: number;
   now?: () => number;
 }
 
 const pollMs = 15_000;
+/** Mails that one digest covers. */
+const maxDigestMails = 1000;
 /** Pause after the mail server was unavailable. */
 const outagePauseMs = 30_000;
 /** Pause before a sent mail is marked again, in ms. */
@@ -104,13 +103,14 @@ export class Courier {
   private async sendDue(): Promise<void> {
     while (!this.isStopping && this.now() >= this.pausedUntilMs) {
       if (await this.sendLetter()) continue;
-      const { outbox, letters = new Map(), budget = mailBudget } = this.parts;
-      const notices = { exceptKinds: [...letters.keys()] };
-      const mode = sendingMode(await outbox.traffic(this.now(), notices), budget);
-      if (mode === 'hold') return;
-      const mails = await outbox.claim(this.now(), mode === 'each' ? 1 : maxDigestMails, notices);
+      const { outbox, letters = new Map() } = this.parts;
+      const only = { exceptKinds: [...letters.keys()] };
+      const due = await outbox.due(this.now(), only);
+      const isForDigest = due.single === 0;
+      if (isForDigest && (due.forDigest === 0 || due.digestsLastHour > 0)) return;
+      const mails = await outbox.claim(this.now(), isForDigest ? maxDigestMails : 1, { only, isForDigest });
       if (!mails.length) return;
-      await this.deliver(mails, mode === 'digest');
+      await this.deliver(mails, isForDigest);
     }
   }
 

@@ -7,25 +7,9 @@ import { until } from '../../test/support/until';
 import { createMigratedDatabase, defaultDatabases } from '../../test/support/testDatabase';
 import type { MailText } from './composeMail';
 import { Courier } from './courier';
-import { mailBudget, sendingMode } from './mailBudget';
 import { Outbox } from './outbox';
 
-const quiet = { sentLastHour: 0, sentLastDay: 0, digestsLastHour: 0, due: 1 };
-
-describe('mails about single messages', () => {
-  it.each([
-    ['are sent while the budget covers all that is due', quiet, 'each'],
-    ['give way to a digest when more is due', { ...quiet, due: mailBudget.maxPerHour + 1 }, 'digest'],
-    ['give way to a digest when the hour is used up', { ...quiet, sentLastHour: mailBudget.maxPerHour }, 'digest'],
-    ['give way to a digest when the day is used up', { ...quiet, sentLastDay: mailBudget.maxPerDay }, 'digest'],
-    ['wait for an hour after a digest', { ...quiet, due: 1000, digestsLastHour: 1 }, 'hold'],
-  ])('%s', (_, traffic, mode) => {
-    expect(sendingMode(traffic, mailBudget)).toBe(mode);
-  });
-});
-
 describe.each(defaultDatabases)('a flood of messages on $name', (database) => {
-  const budget = { maxPerHour: 2, maxPerDay: 10 };
   const sent: MailText[] = [];
   let nowMs = Date.parse('2026-03-01T08:00:00Z');
   let db: Db;
@@ -52,37 +36,39 @@ describe.each(defaultDatabases)('a flood of messages on $name', (database) => {
   });
 
   /** Sends the mails that may be sent now. */
-  async function work(...ids: string[]) {
-    for (const id of ids) await outbox.add('note', id, (nowMs += 1));
+  async function work(ids: string[] = [], isForDigest = false) {
+    for (const id of ids) await outbox.add('note', id, (nowMs += 1), { isForDigest });
     const courier = new Courier({
-      ...{ outbox, log, budget, now: () => nowMs, publicUrl: () => 'https://msl.example' },
+      ...{ outbox, log, now: () => nowMs, publicUrl: () => 'https://msl.example' },
       smtp: { send: async (_, __, mail) => void sent.push(mail) },
       announcers: new Map([['note', async (id: string) => (id === 'gone' ? undefined : notice(id))]]),
     });
     courier.wake();
     await until(async () => {
-      const traffic = await outbox.traffic(nowMs);
-      return traffic.due === 0 || sendingMode(traffic, budget) === 'hold';
+      const { single, forDigest, digestsLastHour } = await outbox.due(nowMs);
+      return single === 0 && (forDigest === 0 || digestsLastHour > 0);
     });
     await courier.stop();
   }
   const subjects = () => sent.map(({ subject }) => subject);
 
-  it('is notified one by one within the budget, and then by a complete digest every hour', async () => {
-    await work('a', 'b');
+  it('is notified one by one within the limits, and beyond them by a complete digest every hour', async () => {
+    await work(['a', 'b']);
     expect(subjects()).toEqual(['News of <a>', 'News of <b>']);
 
-    await work('c', 'd', 'gone');
+    await work(['c', 'd', 'gone'], true);
     expect(subjects().slice(2)).toEqual(['2 new messages']);
     expect(sent[2]?.text).toContain('News of <c>\n  https://msl.example/admin/contact/edit/c');
     expect(sent[2]?.html).toContain('News of &lt;d&gt;');
 
-    await work('e', 'f', 'g');
+    await work(['e', 'f', 'g'], true);
     expect(sent).toHaveLength(3);
+    await work(['h']);
+    expect(subjects().slice(3)).toEqual(['News of <h>']);
     expect(await outbox.load()).toMatchObject({ waiting: 3, failed: 0 });
     nowMs += 3_600_001;
     await work();
-    expect(subjects().slice(3)).toEqual(['3 new messages']);
+    expect(subjects().slice(4)).toEqual(['3 new messages']);
     expect(await outbox.load()).toMatchObject({ waiting: 0, failed: 0 });
   });
 });

@@ -36,7 +36,7 @@ interface LetterParts {
 export async function sendNextLetter(nowMs: number, parts: LetterParts): Promise<boolean> {
   const { outbox, letters, send, markSent, recordFailure, publicUrl, log } = parts;
   const kinds = [...letters.keys()];
-  const [mail] = kinds.length ? await outbox.claim(nowMs, 1, { kinds }) : [];
+  const [mail] = kinds.length ? await outbox.claim(nowMs, 1, { only: { kinds } }) : [];
   if (!mail) return false;
   const kind = letters.get(mail.kind);
   try {

@@ -5,6 +5,7 @@ import type { FileLog } from '../media/fileLog';
 import type { MailConfig } from '../config/config';
 import { type Announcer, Courier } from './courier';
 import type { LetterKind } from './letters';
+import type { MailLimiter } from './mailLimiter';
 import { Outbox } from './outbox';
 import { Smtp } from './smtp';
 
@@ -23,6 +24,7 @@ export interface NotificationParts {
   mail: MailConfig | undefined;
   publicUrl: () => string;
   log: FileLog;
+  limiter: MailLimiter;
 }
 
 /** Notifies the owners of the site by mail of messages from guests. */
@@ -33,11 +35,14 @@ export class Notifications {
   private readonly courier?: Courier;
   /** The address from which mails are sent; unset if mail is off. */
   readonly from?: string;
+  /** Limits the mails that strangers can cause. */
+  readonly limiter: MailLimiter;
   /** By the clock of the database, because other instances claim the mails. */
   private readonly now: () => number;
 
-  constructor({ db, mail, publicUrl, log }: NotificationParts) {
+  constructor({ db, mail, publicUrl, log, limiter }: NotificationParts) {
     this.outbox = new Outbox(db);
+    this.limiter = limiter;
     this.now = clockOf(db).now;
     if (!mail) return;
     this.from = mail.from;
@@ -71,10 +76,15 @@ export class Notifications {
 
   /**
    * Queues a notification in the transaction that stores the record, so that both are stored or neither. Call {@link wake}
-   * after the commit to send it at once; otherwise it is sent within 15 seconds.
+   * after the commit to send it at once; otherwise it is sent within 15 seconds. Notices over their limit are left to the
+   * next digest, so that none is lost. Letters are not limited here.
+   *
+   * @param network the sender, if a stranger caused the notification
    */
-  async queue(kind: string, recordId: string, tx: Tx): Promise<void> {
-    if (this.isOn) await this.outbox.add(kind, recordId, this.now(), tx);
+  async queue(kind: string, recordId: string, tx: Tx, network?: string): Promise<void> {
+    if (!this.isOn) return;
+    const isForDigest = !this.letters.has(kind) && !(await this.limiter.admit('notice', { network }, tx));
+    await this.outbox.add(kind, recordId, this.now(), { tx, isForDigest });
   }
 
   /** Sends queued mails in the background. */

@@ -13,17 +13,22 @@ const maxReasonLength = 300;
 
 const timeText = (ms: number) => new Date(ms).toISOString();
 
-/** Mails sent recently, for all senders together. */
-export interface MailTraffic {
+/** Mails that may be sent now. */
+export interface DueMails {
   /** Mails about one record each. */
-  sentLastHour: number;
-  sentLastDay: number;
+  single: number;
+  /** Mails that wait for the next digest. */
+  forDigest: number;
   digestsLastHour: number;
-  due: number;
 }
 
 /** Mails of these kinds, or of all others. */
 export type MailKinds = { kinds: readonly string[] } | { exceptKinds: readonly string[] };
+
+interface ClaimFilter {
+  only?: MailKinds;
+  isForDigest?: boolean;
+}
 
 function isOfKind(only: MailKinds | undefined): RawBuilder<SqlBool> {
   const kinds = only && ('kinds' in only ? only.kinds : only.exceptKinds);
@@ -50,22 +55,34 @@ export interface OutboxLoad {
 export class Outbox {
   constructor(private readonly db: Db) {}
 
-  /** Queues a mail about a record, in the transaction that stores the record. */
-  async add(kind: string, recordId: string, nowMs: number, tx?: Tx): Promise<void> {
+  /**
+   * Queues a mail about a record.
+   *
+   * @param options.tx the transaction that stores the record
+   * @param options.isForDigest whether the mail is sent only in a digest
+   */
+  async add(
+    kind: string,
+    recordId: string,
+    nowMs: number,
+    { tx, isForDigest = false }: { tx?: Tx; isForDigest?: boolean } = {},
+  ): Promise<void> {
     const now = timeText(nowMs);
     const row = { id: newId(), kind, recordId, state: 'waiting' as const, attempts: 0, createdAt: now, dueAt: now };
+    const unsent = { claimedUntil: now, endedAt: null, lastError: null, digest: null };
     await (tx ?? this.db)
       .insertInto('outbox')
-      .values({ ...row, claimedUntil: now, endedAt: null, lastError: null, digest: null })
+      .values({ ...row, ...unsent, isForDigest: isForDigest ? 1 : 0 })
       .execute();
   }
 
   /**
    * Claims the mails that have been due longest, counts an attempt for each, and returns them.
    *
-   * @param only mails of these kinds, or of all others
+   * @param filter.only mails of these kinds, or of all others
+   * @param filter.isForDigest only mails for a digest, or only others; unset: both
    */
-  claim(nowMs: number, maxMails: number, only?: MailKinds): Promise<OutboxTable[]> {
+  claim(nowMs: number, maxMails: number, { only, isForDigest }: ClaimFilter = {}): Promise<OutboxTable[]> {
     const now = timeText(nowMs);
     return (
       this.db
@@ -78,6 +95,7 @@ export class Outbox {
             .where('dueAt', '<=', now)
             .where('claimedUntil', '<=', now)
             .$if(only !== undefined, (query) => query.where(isOfKind(only)))
+            .$if(isForDigest !== undefined, (query) => query.where('isForDigest', '=', isForDigest ? 1 : 0))
             .orderBy('dueAt')
             .orderBy('id')
             .limit(maxMails),
@@ -91,24 +109,19 @@ export class Outbox {
     );
   }
 
-  /** Returns the numbers of recently sent and of due mails. @param only mails of these kinds, or of all others */
-  async traffic(nowMs: number, only?: MailKinds): Promise<MailTraffic> {
-    const [now, hour, day] = [
-      timeText(nowMs),
-      timeText(nowMs - millisecondsInHour),
-      timeText(nowMs - millisecondsInDay),
-    ];
-    const { rows } = await sql<MailTraffic>`
+  /** Counts the mails that may be sent now. @param only mails of these kinds, or of all others */
+  async due(nowMs: number, only?: MailKinds): Promise<DueMails> {
+    const [now, hourAgo] = [timeText(nowMs), timeText(nowMs - millisecondsInHour)];
+    const { rows } = await sql<DueMails>`
       select
-        count(case when "state" = 'sent' and "digest" is null and "endedAt" > ${hour} then 1 end) as "sentLastHour",
-        count(case when "state" = 'sent' and "digest" is null then 1 end) as "sentLastDay",
-        count(distinct case when "state" = 'sent' and "endedAt" > ${hour} then "digest" end) as "digestsLastHour",
-        count(case when "state" = 'waiting' then 1 end) as "due"
+        count(case when "state" = 'waiting' and "isForDigest" = 0 then 1 end) as "single",
+        count(case when "state" = 'waiting' and "isForDigest" = 1 then 1 end) as "forDigest",
+        count(distinct "digest") as "digestsLastHour"
       from "outbox"
-      where (("state" = 'sent' and "endedAt" > ${day})
+      where (("state" = 'sent' and "endedAt" > ${hourAgo})
         or ("state" = 'waiting' and "dueAt" <= ${now} and "claimedUntil" <= ${now})) and ${isOfKind(only)}
     `.execute(this.db);
-    return rows[0] ?? { sentLastHour: 0, sentLastDay: 0, digestsLastHour: 0, due: 0 };
+    return rows[0] ?? { single: 0, forDigest: 0, digestsLastHour: 0 };
   }
 
   /** Marks a mail as sent, even if its claim has expired. @param digest id of the digest mail that included it */

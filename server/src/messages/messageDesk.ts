@@ -36,9 +36,13 @@ export class MessageDesk<Row extends MessageColumns> extends SpamDesk {
     return { suspicion: isSpam ? 'repeats-spam' : suspicion, repeats: original.id };
   }
 
-  /** Queues the notification of a new message, unless the message is held or repeats another. */
-  async announce({ id, suspicion, repeats }: MessageColumns, tx: Tx): Promise<void> {
-    if (!suspicion && !repeats) await this.parts.notifications.queue(this.parts.kind, id, tx);
+  /**
+   * Queues the notification of a new message, unless the message is held or repeats another.
+   *
+   * @param network the sender
+   */
+  async announce({ id, suspicion, repeats }: MessageColumns, network: string, tx: Tx): Promise<void> {
+    if (!suspicion && !repeats) await this.parts.notifications.queue(this.parts.kind, id, tx, network);
   }
 
   /** Returns the newest messages of the last 24 hours that repeat no other. */

@@ -85,8 +85,11 @@ function describeMessages(world: () => World): void {
   it('notifications are counted and can be retried', async () => {
     expect((await world().send(outboxCalls.get, {})).answer.data).toMatchObject({ isOn: false, failures: [] });
     const [at, ended] = [new Date().toISOString(), { state: 'failed' as const, attempts: 9, claimedUntil: '' }];
-    const mail = { id: 'failed', kind: 'contact', recordId: 'gone', createdAt: at, dueAt: at, ...ended };
-    await world().server.app.db.insertInto('outbox').values(mail).execute();
+    const mail = { id: 'failed', kind: 'contact', recordId: 'gone', createdAt: at, dueAt: at, isForDigest: 0 };
+    await world()
+      .server.app.db.insertInto('outbox')
+      .values({ ...mail, ...ended })
+      .execute();
     expect((await world().send(outboxCalls.retry, {})).code).toBe(200);
   });
 

@@ -64,7 +64,7 @@ export function describeSignIn(world: () => World): void {
     const { resets } = world().server.app.sessions;
     const { email } = administrator;
     expect((await world().asGuest(passwordResetCalls.request, { body: { email } })).code).toBe(200);
-    await resets.request(email, noAccountMail);
+    await resets.request(email, 'unknown', noAccountMail);
     const { id } = await world().server.app.db.selectFrom('password_resets').select('id').executeTakeFirstOrThrow();
     const token = (await resets.toSend(id))?.token ?? '';
     const find = () => world().asGuest(passwordResetCalls.find, { body: { token } });

@@ -2,14 +2,15 @@ import { passwordResetCalls } from '@msl/shared/contracts';
 import { signIn } from '../../http/access';
 import { done, ok } from '../../http/answers';
 import type { App } from '../../http/app';
+import { senderOf } from '../../http/clientAddress';
 import type { SessionService } from '../sessionService';
 
 /** Routes for setting a new password by a link in a mail. */
 export function passwordResetRoutes(app: App, service: SessionService): void {
   const { resets } = service;
 
-  app.handle(passwordResetCalls.request, signIn, async ({ body }) => {
-    await resets.request(body.email, service.mail);
+  app.handle(passwordResetCalls.request, signIn, async ({ body, request }) => {
+    await resets.request(body.email, senderOf(request), service.mail);
     return done(
       service.mail.isOn
         ? 'If an administrator has this address, a mail with a link is on its way.'

@@ -51,6 +51,7 @@ import { announcedConsent } from './0072-announced-consent';
 import { indexedMatches } from './0080-indexed-matches';
 import { productChanges } from './202611251443-product-changes';
 import { pendingTerms } from './202611261506-pending-terms';
+import { mailCounts } from './202611271040-mail-counts';
 
 export interface Migration {
   /** Never changed once released. */
@@ -117,4 +118,5 @@ export const migrations: Migration[] = [
   { name: '0080-indexed-matches', up: indexedMatches },
   { name: '202611251443-product-changes', up: productChanges },
   { name: '202611261506-pending-terms', up: pendingTerms },
+  { name: '202611271040-mail-counts', up: mailCounts },
 ];

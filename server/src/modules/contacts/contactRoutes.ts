@@ -3,6 +3,7 @@ import type { ContactsTable } from '../../database/messageTables';
 import { admin, publicWrite } from '../../http/access';
 import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
+import { senderOf } from '../../http/clientAddress';
 import { bulkRoute, removeRoute } from '../../crud/deletionRoutes';
 import { exportRoute } from '../../crud/exportRoute';
 import { countRepeats } from '../../messages/repeatGroups';
@@ -59,7 +60,7 @@ export function contactRoutes(app: App, contacts: ContactRepository, service: Co
     ok(toContact(await service.recover(params.id)), 'Moved to the contacts'),
   );
 
-  app.handle(contactCalls.send, publicWrite, async ({ body }) =>
-    ok(toGuestContact(await service.receive(body)), 'Form submitted successfully'),
+  app.handle(contactCalls.send, publicWrite, async ({ body, request }) =>
+    ok(toGuestContact(await service.receive(body, senderOf(request))), 'Form submitted successfully'),
   );
 }

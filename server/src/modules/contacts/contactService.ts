@@ -44,12 +44,12 @@ export class ContactService {
   }
 
   /** Stores a guest's message and queues its notification, unless it is suspected spam or repeats another one. */
-  async receive({ subject, filledMs, ...fields }: Fields & SpamCheckFields): Promise<ContactsTable> {
+  async receive({ subject, filledMs, ...fields }: Fields & SpamCheckFields, network: string): Promise<ContactsTable> {
     const stored = await this.contacts.within(undefined, async (tx) => {
       const verdict = await this.desk.judge(toSent(fields), suspicionOf({ subject, filledMs }), tx);
       const consent = await readConsentText(tx);
       const contact = await this.contacts.insert({ ...fields, ...verdict, consent, isFromSite: 1 }, tx);
-      await this.desk.announce(contact, tx);
+      await this.desk.announce(contact, network, tx);
       return contact;
     });
     this.desk.wake();

@@ -6,6 +6,7 @@ import type { InquiriesTable } from '../../database/messageTables';
 import { admin, publicWrite } from '../../http/access';
 import { ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
+import { senderOf } from '../../http/clientAddress';
 import type { FailureShape } from '../../http/failures';
 import { bulkRoute, removeRoute } from '../../crud/deletionRoutes';
 import { exportRoute } from '../../crud/exportRoute';
@@ -112,7 +113,8 @@ export function inquiryRoutes(app: App, inquiries: InquiryRepository, service: I
   app.handle(
     inquiryCalls.send,
     publicWrite,
-    async ({ body }) => ok(toGuestInquiry(await service.receive(body)), 'Inquiry added successfully'),
+    async ({ body, request }) =>
+      ok(toGuestInquiry(await service.receive(body, senderOf(request))), 'Inquiry added successfully'),
     { failureShape: nestedMessage },
   );
 }

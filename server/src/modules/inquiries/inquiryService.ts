@@ -60,15 +60,16 @@ export class InquiryService {
   /**
    * Stores a guest's inquiry and queues its notification, unless it is suspected spam or repeats another one.
    *
+   * @param network of the sender
    * @throws Invalid
    */
-  async receive({ subject, filledMs, ...fields }: Fields & SpamCheckFields): Promise<InquiriesTable> {
+  async receive({ subject, filledMs, ...fields }: Fields & SpamCheckFields, network: string): Promise<InquiriesTable> {
     const values = { ...(await this.addProductName(fields)), ...withoutItems, isConnection: 0, isFromSite: 1 };
     const stored = await this.inquiries.within(undefined, async (tx) => {
       const verdict = await this.desk.judge(toSent(fields), suspicionOf({ subject, filledMs }), tx);
       const consent = await readConsentText(tx);
       const inquiry = await this.inquiries.insert({ ...values, ...verdict, consent }, tx);
-      await this.desk.announce(inquiry, tx);
+      await this.desk.announce(inquiry, network, tx);
       return inquiry;
     });
     this.desk.wake();

@@ -1,18 +1,15 @@
-import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { Tx } from '../../database/db';
 import type { InquiryItemsTable } from '../../database/quoteTables';
 import type { InquiriesTable } from '../../database/messageTables';
 import { composeLetter, type Letter } from '../../mail/composeLetter';
+import { mailboxOf } from '../../mail/mailbox';
 import type { Notifications } from '../../mail/notifications';
+import { isPublicMailProvider } from '../../mail/publicMailProviders';
 import { countOf } from '../../text/counts';
 import { readItems } from './inquiryItems';
 import type { InquiryRepository } from './inquiryRepository';
 
 const receiptKind = 'quote-receipt';
-
-/** Limits: anybody can type the address of anybody. */
-const maxPerAddressAndDay = 3;
-const maxPerHour = 60;
 
 /** Formats an item with nothing that the visitor typed: `40 × Cabochon 60 (CB-60), Lens: Opal`. */
 function itemText({ quantity, productName, partNumber, selectedAttribute }: InquiryItemsTable): string {
@@ -66,26 +63,15 @@ export class QuoteReceipts {
 
   /**
    * Queues the receipt of a quote list in the transaction that stores it, unless the list is held or repeats another one,
-   * or too many receipts were queued lately.
+   * or too many receipts were queued lately: anybody can type the address of anybody.
+   *
+   * @param network of the sender
    */
-  async queue({ id, email, suspicion, repeats }: InquiriesTable, tx: Tx): Promise<void> {
+  async queue({ id, email, suspicion, repeats }: InquiriesTable, network: string, tx: Tx): Promise<void> {
     if (suspicion || repeats || !this.notifications.isOn) return;
-    const toAddress = await this.countSince(millisecondsInDay, tx, email);
-    if (toAddress >= maxPerAddressAndDay || (await this.countSince(millisecondsInHour, tx)) >= maxPerHour) return;
-    await this.notifications.queue(receiptKind, id, tx);
-  }
-
-  private async countSince(ms: number, tx: Tx, email?: string): Promise<number> {
-    const { count } = await tx
-      .selectFrom('outbox')
-      .innerJoin('inquiries', 'inquiries.id', 'outbox.recordId')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('outbox.kind', '=', receiptKind)
-      .where('outbox.createdAt', '>=', new Date(Date.now() - ms).toISOString())
-      .$if(email !== undefined, (query) =>
-        query.where(({ fn }) => fn('lower', ['inquiries.email']), '=', (email ?? '').toLowerCase()),
-      )
-      .executeTakeFirstOrThrow();
-    return Number(count);
+    const { mailbox, domain } = mailboxOf(email);
+    const cause = { network, mailbox, domain: isPublicMailProvider(domain) ? undefined : domain };
+    if (await this.notifications.limiter.admit('receipt', cause, tx))
+      await this.notifications.queue(receiptKind, id, tx);
   }
 }

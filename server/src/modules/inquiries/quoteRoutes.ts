@@ -3,6 +3,7 @@ import { findByPartNumber } from '../../crud/partNumbers';
 import { admin, publicRead, publicWrite, unsharedRead } from '../../http/access';
 import { ok } from '../../http/answers';
 import type { App } from '../../http/app';
+import { senderOf } from '../../http/clientAddress';
 import { readItems, toQuoteItem } from './inquiryItems';
 import type { InquiryRepository } from './inquiryRepository';
 import { readOffers } from './productOffers';
@@ -11,8 +12,8 @@ import type { QuoteService } from './quoteService';
 const offerAccess = publicRead('products', 'categories', 'category_attributes', 'attributes');
 
 export function quoteRoutes(app: App, inquiries: InquiryRepository, service: QuoteService): void {
-  app.handle(quoteCalls.send, publicWrite, async ({ body }) => {
-    const { id, reference } = await service.receive(body);
+  app.handle(quoteCalls.send, publicWrite, async ({ body, request }) => {
+    const { id, reference } = await service.receive(body, senderOf(request));
     return ok({ _id: id, reference: reference ?? '' }, 'Quote request sent');
   });
 

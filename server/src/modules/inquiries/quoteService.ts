@@ -32,9 +32,10 @@ export class QuoteService {
    * suspected spam or repeats another one. The same quote list sent again within a day is answered with the first, so that a retry after a lost
    * answer stores nothing.
    *
+   * @param network of the sender
    * @throws Invalid
    */
-  async receive({ subject, filledMs, ...quote }: Fields & SpamCheckFields): Promise<InquiriesTable> {
+  async receive({ subject, filledMs, ...quote }: Fields & SpamCheckFields, network: string): Promise<InquiriesTable> {
     const suspicion = suspicionOf({ subject, filledMs });
     const items = await this.resolve(quote.items);
     const { phone = '', company = '', country = '', name, email, message } = quote;
@@ -44,7 +45,7 @@ export class QuoteService {
       const earlierId = await claimKey(key, tx);
       const earlier = earlierId && (await this.inquiries.find(earlierId, tx));
       if (earlier) return earlier;
-      const inquiry = await this.insert(sender, items, suspicion, tx);
+      const inquiry = await this.insert(sender, items, { suspicion, network }, tx);
       await assignKey(key, inquiry.id, tx);
       return inquiry;
     });
@@ -63,7 +64,7 @@ export class QuoteService {
   private async insert(
     sender: Pick<InquiriesTable, 'name' | 'email' | 'phone' | 'company' | 'country' | 'message'>,
     items: Awaited<ReturnType<QuoteService['resolve']>>,
-    suspicion: InquiriesTable['suspicion'],
+    { suspicion, network }: Pick<InquiriesTable, 'suspicion'> & { network: string },
     tx: Tx,
   ): Promise<InquiriesTable> {
     const { name, email, message } = sender;
@@ -81,8 +82,8 @@ export class QuoteService {
       tx,
     );
     await insertItems(inquiry.id, items, tx);
-    await this.desk.announce(inquiry, tx);
-    await this.receipts.queue(inquiry, tx);
+    await this.desk.announce(inquiry, network, tx);
+    await this.receipts.queue(inquiry, network, tx);
     return inquiry;
   }
 

@@ -53,6 +53,7 @@ export const excludedTables: ReadonlySet<string> = new Set([
   'password_resets',
   'known_devices',
   'request_counts',
+  'mail_counts',
   'leases',
   'secret_fingerprints',
   'outbox',
