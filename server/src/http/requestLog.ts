@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { isDiskFull } from '../errors/fullDisk';
+import { loggedUrl, withoutEmailAddresses } from './loggedUrl';
 import { openLogOutput } from './logOutput';
-
-/** Set-up links carry tokens in their query. */
-const withoutToken = (url: string) => url.replace(/([?&]token=)[^&]+/g, '$1…');
 
 const maxCharacters = 500;
 const maxStackCharacters = 4000;
@@ -24,15 +22,16 @@ const toLogged = ({ name, message, stack, code, cause }: LoggedError) => ({
   cause: cause instanceof Error ? toCause(cause) : undefined,
 });
 
-/** The log of a running server: JSON lines of bounded length, no secrets. */
+/** The log of a running server: JSON lines of bounded length, without secrets and without what visitors type. */
 export const runningLog = (stream: { write: (line: string) => unknown } = openLogOutput()) =>
   ({
     stream,
+    hooks: { streamWrite: withoutEmailAddresses },
     level: process.env.NODE_ENV === 'development' ? 'debug' : 'info',
     serializers: {
       err: toLogged,
       req: ({ method, url, ip, headers, pageRoute, routeOptions }: FastifyRequest) => ({
-        ...{ method, url: truncate(withoutToken(url)), ip, route: pageRoute ?? routeOptions?.url },
+        ...{ method, url: truncate(loggedUrl(url)), ip, route: pageRoute ?? routeOptions?.url },
         userAgent: headers['user-agent'] && truncate(headers['user-agent'], maxAgentCharacters),
       }),
       res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),

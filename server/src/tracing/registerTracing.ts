@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { loggedPath } from '../http/loggedUrl';
 import type { RequestTrace, Tracing } from './tracing';
 
 /** Traces each request, with the route template as its name. */
@@ -6,8 +7,8 @@ export function registerTracing(app: FastifyInstance, tracing: Tracing): void {
   const traces = new WeakMap<FastifyRequest, RequestTrace>();
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, url, headers } = request;
-    // Queries may hold secrets.
-    const begun = tracing.begin({ method, path: url.split('?')[0] ?? '', headers });
+    // Queries may hold secrets, and what visitors type.
+    const begun = tracing.begin({ method, path: loggedPath(url), headers });
     traces.set(request, begun);
     request.traceId = begun.traceId;
     begun.run(done);

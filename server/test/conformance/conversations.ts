@@ -91,7 +91,7 @@ export function describeConversations(
   it('what is known of one address is read and erased, and figures are counted', async () => {
     const id = await receive();
     const email = 'noor@site.example';
-    expect((await world().send(personalDataCalls.get, { query: { email } })).answer.data.contacts).toHaveLength(1);
+    expect((await world().send(personalDataCalls.get, { body: { email } })).answer.data.contacts).toHaveLength(1);
     expect((await world().send(inboxFigureCalls.get, {})).answer.data.weeks.at(-1)?.cameIn).toBe(1);
     const { code, answer } = await world().send(personalDataCalls.erase, { body: { email } });
     expect([code, answer.data.messages]).toEqual([200, 1]);

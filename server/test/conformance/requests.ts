@@ -1,4 +1,4 @@
-import { type Call, movedPathCalls, personalDataCalls, quoteCalls, siteSearchCalls } from '@msl/shared/contracts';
+import { type Call, movedPathCalls, quoteCalls, siteSearchCalls } from '@msl/shared/contracts';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { encodeMultipart } from '../fuzz/multipartBodies';
@@ -29,7 +29,6 @@ const neededQueries = new Map<Call, string>([
   [siteSearchCalls.find, '&q=lamp'],
   [siteSearchCalls.suggest, '&q=lamp'],
   [quoteCalls.products, '&ids=nosuch'],
-  [personalDataCalls.get, '&email=nobody@site.example'],
 ]);
 
 let uncached = 0;

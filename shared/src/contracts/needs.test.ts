@@ -20,6 +20,7 @@ describe('what administrators need for calls', () => {
       'manualCalls.removeFile': 'catalogue:write',
       'newsCalls.removeImage': 'content:write',
       'personalDataCalls.erase': 'inbox:delete',
+      'personalDataCalls.get': 'inbox:read',
       'previewCalls.render': ['catalogue:read', 'content:read', 'settings:read'],
       'productCalls.removeImage': 'catalogue:write',
       'projectCalls.removeImage': 'content:write',

@@ -21,9 +21,11 @@ export const PersonalData = z.object({
 export type PersonalData = z.output<typeof PersonalData>;
 
 export const personalDataCalls = inArea('inbox', {
-  get: call('GET', 'admin/inbox/person', {
+  // Not GET: logs and proxies keep the query of an address.
+  get: call('POST', 'admin/inbox/person', {
     summary: 'Everything known of one e-mail address: messages, answers, notes, mails and the trash',
-    query: z.object({ email: Email.describe('The address, whatever its case') }),
+    needs: 'inbox:read',
+    body: z.object({ email: Email.describe('The address, whatever its case') }),
     answer: one(PersonalData),
   }),
   erase: call('POST', 'admin/inbox/person/erase', {

@@ -25,7 +25,7 @@ export function PersonalDataForm() {
 
   const exportPerson = async () => {
     try {
-      const { data } = await read({ query: { email: address } }).unwrap();
+      const { data } = await read({ body: { email: address } }).unwrap();
       saveAsFile(`${address}.json`, data);
     } catch (error) {
       toasts.failure(toApiError(error).message);

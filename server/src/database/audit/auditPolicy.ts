@@ -97,7 +97,8 @@ export const auditPolicies: Record<string, AuditPolicy> = {
 export const unrecordedTables: ReadonlySet<string> = new Set([
   ...['audit_entries', 'audit_head', 'audit_origins', 'migrations', 'leases', 'secret_fingerprints', 'service_keys'],
   ...['blobs', 'files', 'file_uses', 'trash', 'saved_by', 'old_paths', 'list_visits', 'quote_keys'],
-  ...['request_counts', 'mail_counts', 'sign_in_failures', 'webhook_messages', 'remote_failures', 'remote_files', 'remote_health'],
+  ...['request_counts', 'mail_counts', 'sign_in_failures', 'webhook_messages'],
+  ...['remote_failures', 'remote_files', 'remote_health'],
   // The history of a remote says again what remote_live, remote_rings and remote_versions record.
   'remote_switches',
   ...['inbox_views', 'message_presence', 'message_reads', 'known_devices', 'password_resets'],

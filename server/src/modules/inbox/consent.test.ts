@@ -77,7 +77,7 @@ describe.each(defaultDatabases)('the consent text on $name', (database) => {
     const { _id: id, consent } = await newest();
     await setText('Another text.');
     expect([consent, (await newest()).consent]).toEqual([text, text]);
-    const known = await server.send(personalDataCalls.get, { query: { email: 'eve@park.example' } });
+    const known = await server.send(personalDataCalls.get, { body: { email: 'eve@park.example' } });
     expect(known.answer.data.contacts).toMatchObject([{ consent: text }]);
     const createdAt = '2020-01-31T00:00:00.000Z';
     await server.app.db.updateTable('contacts').set({ createdAt }).where('id', '=', id).execute();

@@ -51,7 +51,7 @@ describe.each(databases)('privacy and figures on $name', (database) => {
     await note(deleted, 'Deleted with Zaphod');
     const bulk = { action: 'delete' as const, ids: [deleted, kept] };
     const { undo } = (await server.send(contactCalls.bulk, { body: bulk })).answer.data;
-    const known = (await server.send(personalDataCalls.get, { query: { email: 'ZAPHOD@heart.example' } })).answer.data;
+    const known = (await server.send(personalDataCalls.get, { body: { email: 'ZAPHOD@heart.example' } })).answer.data;
     expect([known.inquiries.length, known.inquiryItems.length, known.trash.length]).toEqual([1, 2, 1]);
     expect(JSON.stringify(known.events)).toContain('Called Zaphod back');
     expect(JSON.stringify(known)).not.toContain('trillian');
