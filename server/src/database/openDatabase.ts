@@ -5,6 +5,7 @@ import { DatabaseHealth } from './databaseHealth';
 import type { Db } from './db';
 import { migrate } from './migrate';
 import type { DatabaseLimits } from './postgres';
+import { removeEarlierRemains } from './removeRemains';
 import { RetryingProvider } from './retryingProvider';
 import type { Database } from './schema';
 import { sqliteDialect } from './sqlite';
@@ -107,6 +108,7 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions 
   const db = await connectDatabase(config, options);
   try {
     await migrate(db, 'sqlite');
+    await removeEarlierRemains(db);
   } catch (error) {
     await db.destroy();
     throw error;

@@ -23,6 +23,8 @@ const pragmas = [
   'synchronous = FULL',
   'foreign_keys = ON',
   'cache_size = -8000',
+  // Deleted rows are overwritten, so that the file holds no data of a person after it was erased.
+  'secure_delete = ON',
 ];
 
 const readPragmas = [`busy_timeout = ${busyTimeoutMs}`, 'cache_size = -8000'];

@@ -52,6 +52,7 @@ import { indexedMatches } from './0080-indexed-matches';
 import { productChanges } from './202611251443-product-changes';
 import { pendingTerms } from './202611261506-pending-terms';
 import { mailCounts } from './202611271040-mail-counts';
+import { erasedTrigrams } from './202611271055-erased-trigrams';
 
 export interface Migration {
   /** Never changed once released. */
@@ -119,4 +120,5 @@ export const migrations: Migration[] = [
   { name: '202611251443-product-changes', up: productChanges },
   { name: '202611261506-pending-terms', up: pendingTerms },
   { name: '202611271040-mail-counts', up: mailCounts },
+  { name: '202611271055-erased-trigrams', up: erasedTrigrams },
 ];

@@ -1,3 +1,4 @@
+import { removeRemains } from '../../database/removeRemains';
 import type { App } from '../../http/app';
 import { notificationKinds, SpamDesk } from '../../messages/spamDesk';
 import { anonymiseOld } from './anonymise';
@@ -41,7 +42,9 @@ export function inbox(app: App): void {
 export const inboxSweeps = (app: App): (() => Promise<void>)[] => [
   async () => {
     const count = await anonymiseOld(app.db);
-    if (count) app.log.info({ count }, 'the data of visitors was removed from old messages');
+    if (!count) return;
+    app.log.info({ count }, 'the data of visitors was removed from old messages');
+    await removeRemains(app.db);
   },
   () => new PeopleRepository(app.db).sweep(),
 ];

@@ -1,13 +1,27 @@
 import { personalDataCalls } from '@msl/shared/contracts';
+import { removeRemains } from '../../database/removeRemains';
+import { Unavailable } from '../../errors/domainErrors';
 import { admin } from '../../http/access';
 import { ok } from '../../http/answers';
 import type { App } from '../../http/app';
 import { PersonalDataRepository } from './personalDataRepository';
 
+const retryAfterSeconds = 60;
+
+/** The data cannot be read any more, but its bytes are still in a file. */
+const remainsLeft = () =>
+  new Unavailable(
+    'The data was erased, but the database is too busy to clean its files. Erase this address again in a minute.',
+    undefined,
+    retryAfterSeconds,
+  );
+
 export function personalDataRoutes(app: App): void {
   const people = new PersonalDataRepository(app.db);
   app.handle(personalDataCalls.get, admin, async ({ body: { email } }) => ok(await people.read(email)));
-  app.handle(personalDataCalls.erase, admin, async ({ body: { email } }) =>
-    ok(await people.erase(email), 'Everything known of this address was erased'),
-  );
+  app.handle(personalDataCalls.erase, admin, async ({ body: { email } }) => {
+    const erased = await people.erase(email);
+    if (!(await removeRemains(app.db))) throw remainsLeft();
+    return ok(erased, 'Everything known of this address was erased');
+  });
 }
