@@ -5,14 +5,15 @@ const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment,
 /** The rooms of the server, from the top to the bottom; `main.ts` and `app.ts` stand above them. */
 const rooms = [
   ...['demo', 'operations', 'seo', 'ssr', 'modules', 'remotes', 'auth', 'messages', 'facts', 'mail', 'crud', 'media'],
-  ...['http', 'tracing', 'metrics', 'cache', 'database', 'file-types', 'errors', 'config', 'text'],
+  ...['http', 'tracing', 'metrics', 'cache', 'database', 'file-types', 'parsing', 'errors', 'config'],
+  'text',
 ];
 const downwards = rooms.map((room, floor) =>
   forbid(
     `server-${room}-imports-downwards`,
     { path: `^server/src/${room}/`, pathNot: tests },
     {
-      path: `^server/src/(main\\.ts|app\\.ts${rooms
+      path: `^server/src/((main|app|parsers|parserProgram)\\.ts${rooms
         .slice(0, floor)
         .map((above) => `|${above}/`)
         .join('')})`,
@@ -128,6 +129,18 @@ module.exports = {
       { path: '^server/src/modules/([^/]+)/', pathNot: tests },
       { path: '^server/src/modules/([^/]+)/', pathNot: '^server/src/modules/$1/' },
       'An API module imports no sibling.',
+    ),
+    forbid(
+      'parsers-run-in-their-process',
+      { path: '^server/src/', pathNot: `${tests}|/parser/` },
+      { path: '^server/src/.+/parser/(?!\\w+Parsers?\\.ts$)', dependencyTypesNot: ['type-only'] },
+      'Code that reads uploaded content runs in the process of parsers: import the declaration of the parser.',
+    ),
+    forbid(
+      'parsers-load-late',
+      { path: '^server/src/.+/parser/\\w+Parsers?\\.ts$' },
+      { path: '^server/src/.+/parser/', dependencyTypesNot: ['type-only', 'dynamic-import'] },
+      'The server loads the declaration of a parser, never its code.',
     ),
     forbid(
       'no-server-in-browser',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Db, Tx } from '../database/db';
 import type { FileStore } from '../media/fileStore';
 import { DownloadRepository } from '../modules/downloads/downloadRepository';
-import { readDmxModes } from '../modules/downloads/gdtf';
+import { readDmxModes } from '../modules/downloads/dmxModes';
 import type { DemoDownload, DemoLinks } from './demoContent';
 import type { DemoFiles } from './demoFiles';
 import type { DemoRecords } from './demoRecords';

@@ -1,6 +1,9 @@
 import type { UploadKind } from '@msl/shared/contracts';
-import { legacyOfficeType } from './legacyOffice';
-import { claimedExtension, technicalExtension, technicalTypes } from './technicalTypes';
+import { z } from 'zod';
+import { BadFile } from '../parsing/badFile';
+import { runParser } from '../parsing/runParser';
+import { fileTypeParser } from './parser/fileTypeParser';
+import { technicalTypes } from './technicalTypes';
 
 /** Kind of a stored file; a field of kind `media` accepts images and videos. */
 export type StoredKind = 'image' | 'video' | 'document';
@@ -35,9 +38,6 @@ const acceptedTypes: readonly AcceptedType[] = [
 
 const avifBrand = Buffer.from('avif');
 
-/** Types that are detected separately but stored alike. */
-const sameAs: Record<string, string> = { apng: 'png', 'tar.gz': 'gz' };
-
 /** Maximum size of an archive in megabytes: several times the size of the admin's remotes. */
 export const archiveMegabytes = 20;
 
@@ -59,25 +59,19 @@ export function extensionsOf(kind: UploadKind): string[] {
   return extensions.flatMap((extension) => (extension === 'jpg' ? ['jpg', 'jpeg'] : [extension]));
 }
 
-/** Returns the extension of a file by its content. A GDTF file is an archive, which the area that stores it checks. */
-async function extensionOf(path: string, kind: UploadKind, name: string): Promise<string | undefined> {
-  // Loaded with the first upload, because the library takes 5 MB.
-  const { fileTypeFromFile } = await import('file-type');
-  const found = (await fileTypeFromFile(path))?.ext;
-  if (found === 'cfb') return legacyOfficeType(path);
-  if (kind !== 'download') return sameAs[found ?? ''] ?? found;
-  if (found === 'zip') return claimedExtension(name) === 'gdtf' ? 'gdtf' : 'zip';
-  return found ?? technicalExtension(path, name);
-}
-
 /**
  * Returns the type of a file by its content, if a field of `kind` accepts the type; otherwise `undefined`.
  *
  * @param name the sender's file name, which distinguishes formats without a signature
  */
 export async function typeByContent(path: string, kind: UploadKind, name: string): Promise<AcceptedType | undefined> {
-  const extension = await extensionOf(path, kind, name);
-  return typesOf(kind).find((type) => type.extension === extension);
+  try {
+    const extension = await runParser(fileTypeParser, { path, kind, name }, { result: z.string().nullable() });
+    return typesOf(kind).find((type) => type.extension === extension);
+  } catch (error) {
+    if (error instanceof BadFile) return undefined;
+    throw error;
+  }
 }
 
 /**

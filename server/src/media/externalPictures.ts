@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
 import type { Db } from '../database/db';
 import { isStoredAddress } from './externalAddresses';
-import { writeVariant } from './pictures';
+import { runParser } from '../parsing/runParser';
+import { fetchedPictureParser } from './parser/pictureParsers';
 import { NotFetched, publicFetch } from './publicFetch';
 import type { OpenFile } from '../http/staticFile';
 import type { WorkQueue } from './workQueue';
@@ -49,7 +51,7 @@ export class ExternalPictures {
    *
    * @param recordId the record whose rich text shows the picture; if unset, the picture must belong to a project
    * @returns `undefined` if no stored content shows the address
-   * @throws NotFetched, UnreadablePicture, QueueFull
+   * @throws NotFetched, BadFile, QueueFull
    */
   async open(address: string, recordId?: string): Promise<OpenFile | undefined> {
     if (!(await isStoredAddress(this.db, address, recordId))) return undefined;
@@ -78,16 +80,17 @@ export class ExternalPictures {
   private async fetch(address: string, path: string): Promise<void> {
     const answer = await this.fetchPicture(address, AbortSignal.timeout(timeLimitMs));
     const unfinished = join(this.folder, randomUUID());
+    const original = `${unfinished}.original`;
     try {
       if (!pictureType.test(answer.headers['content-type'] ?? ''))
         throw new NotFetched('The address does not lead to a picture.');
-      const original = Readable.from([await readBody(answer)]);
       await mkdir(this.folder, { recursive: true });
-      await writeVariant(original, { extension: 'jpg', width: 640, format: 'webp' }, unfinished);
+      await writeFile(original, await readBody(answer));
+      await runParser(fetchedPictureParser, { fromPath: original, toPath: unfinished }, { result: z.boolean() });
       await rename(unfinished, path);
     } finally {
       answer.destroy();
-      await rm(unfinished, { force: true });
+      for (const path of [original, unfinished]) await rm(path, { force: true });
     }
   }
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { z } from 'zod';
 import { busy, TooLarge, UnsupportedType } from '../errors/domainErrors';
 import { syncFile } from './durableFolder';
 import {
@@ -15,8 +16,10 @@ import {
   typeByContent,
 } from '../file-types/fileTypes';
 import type { Announced, FileIntake, ReceivedFile } from '../file-types/receivedFile';
-import { rewritePicture } from './pictureRewriting';
-import { inspectPicture, type PictureProperties, UnreadablePicture } from './pictures';
+import { BadFile } from '../parsing/badFile';
+import { runParser } from '../parsing/runParser';
+import { pictureInspector, pictureRewriter } from './parser/pictureParsers';
+import type { PictureProperties } from './pictures';
 import { QueueFull, type WorkQueue } from './workQueue';
 
 /** Maximum size of a file of each kind, in megabytes. */
@@ -25,6 +28,9 @@ export type SizeLimits = Record<StoredKind, number>;
 const megabyte = 1024 * 1024;
 /** `Retry-After` when the queue of picture work is full. */
 const pictureQueueSeconds = 10;
+
+/** Of a picture, as the process of parsers sends them. */
+const Properties = z.object({ width: z.int(), height: z.int(), blurPreview: z.string().optional() });
 
 const noProperties = { width: null, height: null };
 
@@ -77,7 +83,7 @@ export class FileReceiver implements FileIntake {
 
   /**
    * Streams one uploaded file to a temporary file, detects its type by its content, re-encodes a picture without
-   * metadata (see {@link rewritePicture}), and then syncs and hashes the result once. Holds at most one chunk in
+   * metadata (see `rewritePicture`), and then syncs and hashes the result once. Holds at most one chunk in
    * memory.
    *
    * @throws TooLarge as soon as the limit is exceeded, UnsupportedType for content that the field does not accept, both
@@ -167,9 +173,10 @@ export class FileReceiver implements FileIntake {
     let properties: PictureProperties | undefined;
     const rewritten = `${path}.rewritten`;
     const read = async () => {
-      if (asIs) properties = await inspectPicture(path, extension);
+      if (asIs) properties = await runParser(pictureInspector, { path, extension }, { result: Properties });
       else {
-        properties = await rewritePicture(path, extension, rewritten);
+        const file = { fromPath: path, extension, toPath: rewritten };
+        properties = await runParser(pictureRewriter, file, { result: Properties });
         await rename(rewritten, path);
       }
     };
@@ -178,7 +185,7 @@ export class FileReceiver implements FileIntake {
     } catch (error) {
       await rm(rewritten, { force: true });
       if (error instanceof QueueFull) throw busy(pictureQueueSeconds);
-      if (!(error instanceof UnreadablePicture)) throw error;
+      if (!(error instanceof BadFile)) throw error;
       throw unsupported(field, 'This picture is damaged or far too large to be read.');
     }
     if (!properties) throw new Error('A picture was read without its size.');

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { SharpOptions } from 'sharp';
 import { StorageUnavailable } from '../errors/domainErrors';
-import { encodeBlurPreview } from './blurPreview';
+import { BadFile } from '../parsing/badFile';
 import { loadSharp } from './sharpLibrary';
 
 /** Decoding needs about four bytes per pixel: this limits the memory for one picture. */
@@ -19,7 +19,7 @@ export interface PictureProperties {
   /** Size in pixels after applying the orientation. */
   width: number;
   height: number;
-  /** See {@link encodeBlurPreview}. */
+  /** See `encodeBlurPreview`. */
   blurPreview?: string;
 }
 
@@ -30,7 +30,11 @@ export const decodingOptions = (extension: string) =>
   ({ failOn: 'error', limitInputPixels: maxPixels, animated: canBeAnimated(extension) }) satisfies SharpOptions;
 
 /** Thrown if a picture is damaged, truncated, or too large. */
-export class UnreadablePicture extends Error {}
+export class UnreadablePicture extends BadFile {
+  constructor(override readonly cause: unknown) {
+    super('A picture cannot be read.');
+  }
+}
 
 /** Error texts of libvips that are about the disk, not the picture. */
 const cannotWrite = /write error|unable to open for write/;
@@ -39,21 +43,8 @@ const cannotWrite = /write error|unable to open for write/;
 export function orUnreadable<T>(work: Promise<T>): Promise<T> {
   return work.catch((cause: unknown) => {
     if (cannotWrite.test(String(cause))) throw new StorageUnavailable('A picture cannot be written.', { cause });
-    throw new UnreadablePicture('A picture cannot be read.', { cause });
+    throw new UnreadablePicture(cause);
   });
-}
-
-/**
- * Decodes a whole picture and returns its displayed size (orientation applied) and blur preview.
- *
- * @throws UnreadablePicture if the picture is damaged, truncated, or larger than 100 megapixels over all frames
- */
-export async function inspectPicture(path: string, extension: string): Promise<PictureProperties> {
-  const sharp = await loadSharp();
-  const { autoOrient, pageHeight, pages = 1 } = await orUnreadable(sharp(path, decodingOptions(extension)).metadata());
-  const picture = sharp(path, decodingOptions(extension));
-  const blurPreview = await orUnreadable(encodeBlurPreview(pages > 1 ? picture : picture.autoOrient()));
-  return { width: autoOrient.width, height: pageHeight ?? autoOrient.height, blurPreview };
 }
 
 /** Parameters of a variant. Animations always become WebP, because AVIF would lose their frames. */

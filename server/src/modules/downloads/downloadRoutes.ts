@@ -4,6 +4,7 @@ import { admin } from '../../http/access';
 import { ok } from '../../http/answers';
 import type { App } from '../../http/app';
 import { invalid, UnsupportedType } from '../../errors/domainErrors';
+import { BadFile } from '../../parsing/badFile';
 import type { ReceivedFile } from '../../file-types/receivedFile';
 import { bulkRoute, type ListFilter, removeRoute } from '../../crud/deletionRoutes';
 import { exportRoute } from '../../crud/exportRoute';
@@ -11,8 +12,7 @@ import { equals, isLinkedTo, isNull } from '../../crud/filters';
 import { FileRemovals, toFileHolders } from '../../crud/fileRemovals';
 import { saveWithFiles } from '../../crud/saveWithFiles';
 import type { DownloadRepository } from './downloadRepository';
-import { readDmxModes } from './gdtf';
-import { BadArchive } from './zipEntry';
+import { readDmxModes } from './dmxModes';
 
 type ListFilters = Pick<z.output<typeof downloadCalls.list.query>, 'kind' | 'productId' | 'isCurrent'>;
 
@@ -40,7 +40,7 @@ async function checkFile(kind: DownloadKind, { extension, temporaryPath }: Recei
   try {
     return JSON.stringify(await readDmxModes(temporaryPath));
   } catch (error) {
-    throw error instanceof BadArchive ? refuse(`This is not a GDTF file. ${error.message}`) : error;
+    throw error instanceof BadFile ? refuse(`This is not a GDTF file. ${error.message}`) : error;
   }
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { areaOfRecordKind, searchCalls } from '@msl/shared/contracts';
 import { admin } from '../../http/access';
 import { ok } from '../../http/answers';
@@ -29,9 +30,9 @@ export function search(app: App): void {
   );
   siteSearchRoutes(app, new SiteSearch(app.db), indexer);
   if (app.config.readsPdfs) {
-    const { db, blobs, log } = app;
+    const { db, blobs, log, config } = app;
     const onRead = () => indexer.catchUpSoon().catch(() => undefined);
-    const documents = new DocumentReader({ db, blobs, log, onRead });
+    const documents = new DocumentReader({ db, blobs, log, folder: join(config.dataDir, 'incoming'), onRead });
     app.addHook('onReady', async () => documents.start());
     app.addHook('onClose', () => documents.stop());
   }

@@ -9,7 +9,8 @@ import { contentHashOf } from './contentHash';
 import { descriptorFile } from './incomingVersion';
 import type { Publisher } from './publisher';
 import type { Switches } from '../registry/switches';
-import { type IncomingFiles, toArchiveError, writeIncoming } from './unpackVersion';
+import { type IncomingFiles, writeIncoming } from './incomingFile';
+import { toArchiveError } from './unpackVersion';
 import type { VersionRepository } from '../registry/versionRepository';
 
 export interface BundledDefaultParts {

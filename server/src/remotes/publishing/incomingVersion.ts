@@ -4,7 +4,8 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { RemoteDescriptor } from '@msl/shared/contracts';
 import type { CandidateVersion } from './candidate';
 import { contentHashOf } from './contentHash';
-import { type IncomingFile, type IncomingFiles, toArchiveError } from './unpackVersion';
+import type { IncomingFile, IncomingFiles } from './incomingFile';
+import { toArchiveError } from './unpackVersion';
 
 export const descriptorFile = 'remote.json';
 export const entryFile = 'remoteEntry.js';

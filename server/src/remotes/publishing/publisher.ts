@@ -14,7 +14,8 @@ import { javascriptBytes } from '../checks/budgetFaults';
 import { entryFile, IncomingVersion } from './incomingVersion';
 import { integrityOf } from './integrity';
 import type { Switches, VersionSwitch } from '../registry/switches';
-import { type IncomingFiles, unpackVersion } from './unpackVersion';
+import type { IncomingFiles } from './incomingFile';
+import { unpackVersion } from './unpackVersion';
 import type { StoredVersion, VersionRepository } from '../registry/versionRepository';
 
 /** Checks a version against the running host before it is stored. */

@@ -2,6 +2,7 @@ import { minutesToMilliseconds } from 'date-fns';
 import { changesOf } from '../../../database/changes';
 import type { Db } from '../../../database/db';
 import { BlobMissing, type BlobStore } from '../../../media/blobStore';
+import { BadFile } from '../../../parsing/badFile';
 import type { FileLog } from '../../../media/fileLog';
 import { DocumentTextRepository } from './documentTextRepository';
 import { readPdfText } from './readPdfText';
@@ -15,6 +16,8 @@ interface DocumentReaderParts {
   db: Db;
   blobs: BlobStore;
   log: FileLog;
+  /** For files while they are read. */
+  folder: string;
   /** Called after a text was stored; must not throw. */
   onRead: () => Promise<void>;
 }
@@ -68,19 +71,17 @@ export class DocumentReader {
   }
 
   private async readOne(key: string): Promise<void> {
-    const { blobs, log, onRead } = this.parts;
+    const { blobs, log, folder, onRead } = this.parts;
     const { signal } = this.stopping;
     try {
-      const result = await readPdfText(await blobs.open(key), { signal });
-      if ('fault' in result) {
-        log.info({ file: key, fault: result.fault }, 'a PDF has no text to search');
-        await this.texts.store(key, undefined);
-      } else {
-        await this.texts.store(key, result.text);
-        await onRead();
-      }
+      await this.texts.store(key, await readPdfText(await blobs.open(key), { folder, signal }));
+      await onRead();
     } catch (err) {
       if (signal.aborted) return this.texts.release(key, { afterMs: 0 });
+      if (err instanceof BadFile) {
+        log.info({ file: key, fault: err.message }, 'a PDF has no text to search');
+        return this.texts.store(key, undefined);
+      }
       log.warn({ err, file: key }, 'the text of a PDF could not be read; it is tried again later');
       await this.texts.release(key, { isCounted: err instanceof BlobMissing });
     }

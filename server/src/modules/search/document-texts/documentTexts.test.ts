@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { downloadCalls, manualCalls, siteSearchCalls } from '@msl/shared/contracts';
@@ -7,7 +8,7 @@ import { databases, upload, useTestApp } from '../../../../test/support/testApp'
 import { until } from '../../../../test/support/until';
 import { findProjectRoot } from '../../../config/projectRoot';
 import { DocumentTextRepository } from './documentTextRepository';
-import { pdfLimits, readPdfText } from './readPdfText';
+import { readPdfText } from './readPdfText';
 
 const demoManual = () => readFile(join(findProjectRoot(), 'server', 'demo', 'manuals', 'cb120-install.pdf'));
 
@@ -77,14 +78,16 @@ describe.each(databases)('reading PDFs on $name', (database) => {
   });
 });
 
-describe('the process that reads a PDF', () => {
-  it('is ended if it needs more memory than its limit', async () => {
-    const limits = { ...pdfLimits, maxMemoryBytes: 1024 * 1024 };
-    expect(await readPdfText(Readable.from([await demoManual()]), { limits })).toEqual({ fault: 'too-much' });
-  });
-
-  it('is ended if it needs more time than its limit', async () => {
-    const limits = { ...pdfLimits, maxCpuMs: 1 };
-    expect(await readPdfText(Readable.from([await demoManual()]), { limits })).toEqual({ fault: 'too-much' });
+describe('a PDF that needs more than its limits', () => {
+  it.each([
+    ['memory', { maxMemoryBytes: 1024 * 1024 }],
+    ['processor time', { maxCpuMs: 1 }],
+    ['time', { maxMs: 1 }],
+  ])('is read no further, and has no text: %s', async (_what, limits) => {
+    const folder = await mkdtemp(join(tmpdir(), 'msl-pdf-'));
+    const reading = readPdfText(Readable.from([await demoManual()]), { folder, limits });
+    await expect(reading).rejects.toMatchObject({ reason: 'too-much' });
+    expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true });
   });
 });

@@ -1,4 +1,5 @@
-import type { Entry, ZipFile } from 'yauzl';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { BadFile } from '../../../parsing/badFile';
 
 /** Bounds of an archive that is opened to read one entry. */
 const maxEntries = 2000;
@@ -6,11 +7,7 @@ const maxEntryBytes = 4 * 1024 * 1024;
 /** XML compresses by 10 to 30; more than this is an attack. */
 const maxRatio = 200;
 
-/** Thrown for an archive that cannot be read or exceeds a bound; the message is a sentence for a person. */
-export class BadArchive extends Error {}
-
-async function openArchive(path: string): Promise<ZipFile> {
-  const { default: yauzl } = await import('yauzl');
+function openArchive(path: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     yauzl.open(path, { lazyEntries: true }, (error, archive) => (error ? reject(error) : resolve(archive)));
   });
@@ -19,7 +16,7 @@ async function openArchive(path: string): Promise<ZipFile> {
 function findEntry(archive: ZipFile, name: string): Promise<Entry> {
   return new Promise((resolve, reject) => {
     archive.on('error', reject);
-    archive.on('end', () => reject(new BadArchive(`The archive has no ${name}.`)));
+    archive.on('end', () => reject(new BadFile(`The archive has no ${name}.`)));
     archive.on('entry', (entry: Entry) => (entry.fileName === name ? resolve(entry) : archive.readEntry()));
     archive.readEntry();
   });
@@ -33,7 +30,7 @@ async function readEntry(archive: ZipFile, entry: Entry): Promise<Buffer> {
   let bytes = 0;
   for await (const chunk of content as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > maxEntryBytes) throw new BadArchive(`${entry.fileName} is too large.`);
+    if (bytes > maxEntryBytes) throw new BadFile(`${entry.fileName} is too large.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -43,21 +40,21 @@ async function readEntry(archive: ZipFile, entry: Entry): Promise<Buffer> {
  * Reads one entry of a zip archive. The number of entries, the size of the entry and its ratio of compression are
  * bounded before anything is unpacked, and the size again while unpacking.
  *
- * @throws BadArchive
+ * @throws BadFile
  */
 export async function readZipEntry(path: string, name: string): Promise<Buffer> {
   let archive: ZipFile | undefined;
   try {
     archive = await openArchive(path);
-    if (archive.entryCount > maxEntries) throw new BadArchive(`The archive has more than ${maxEntries} entries.`);
+    if (archive.entryCount > maxEntries) throw new BadFile(`The archive has more than ${maxEntries} entries.`);
     const entry = await findEntry(archive, name);
     const { uncompressedSize, compressedSize } = entry;
     if (uncompressedSize > maxEntryBytes || uncompressedSize > Math.max(compressedSize, 1) * maxRatio) {
-      throw new BadArchive(`${name} is too large.`);
+      throw new BadFile(`${name} is too large.`);
     }
     return await readEntry(archive, entry);
   } catch (error) {
-    throw error instanceof BadArchive ? error : new BadArchive('The archive is damaged.');
+    throw error instanceof BadFile ? error : new BadFile('The archive is damaged.');
   } finally {
     archive?.close();
   }

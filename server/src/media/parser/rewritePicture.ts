@@ -1,11 +1,8 @@
 import type { Metadata, Sharp } from 'sharp';
 import { isLosslessWebp } from './losslessWebp';
-import { decodingOptions, type PictureProperties, orUnreadable } from './pictures';
-import { encodeBlurPreview } from './blurPreview';
-import { loadSharp } from './sharpLibrary';
-
-/** The largest accepted picture takes less time; a picture that takes longer is probably an attack. */
-const timeoutSeconds = 60;
+import { encodeBlurPreview } from '../blurPreview';
+import { decodingOptions, orUnreadable, type PictureProperties } from '../pictures';
+import { loadSharp } from '../sharpLibrary';
 
 /** Quality at which nobody sees a difference to the upload; higher values would only cost time and bytes. */
 const encode: Record<string, (picture: Sharp, sent: Metadata, path: string) => Sharp | Promise<Sharp>> = {
@@ -22,22 +19,27 @@ const encode: Record<string, (picture: Sharp, sent: Metadata, path: string) => S
   avif: (picture) => picture.avif({ quality: 80, effort: 0 }),
 };
 
+interface UploadedPicture {
+  fromPath: string;
+  /** Of the picture's actual type. */
+  extension: string;
+  /** A file that does not exist yet; the caller deletes it after a failure. */
+  toPath: string;
+}
+
 /**
  * Decodes a picture and re-encodes its pixels in the same format: upright, in sRGB, with all frames of an animation.
  * Removes all metadata (place, camera, author), colour profiles and foreign content before, between or after the
  * pixels.
  *
- * @param fromPath the uploaded picture
- * @param extension of the picture's actual type
- * @param toPath a file that does not exist yet; the caller deletes it after a failure
- * @throws UnreadablePicture if the picture is damaged, truncated, larger than 100 megapixels over all frames, or takes
- * longer than a minute; StorageUnavailable if the file cannot be written
+ * @throws UnreadablePicture if the picture is damaged, truncated, or larger than 100 megapixels over all frames;
+ * StorageUnavailable if the file cannot be written
  */
-export async function rewritePicture(fromPath: string, extension: string, toPath: string): Promise<PictureProperties> {
+export async function rewritePicture({ fromPath, extension, toPath }: UploadedPicture): Promise<PictureProperties> {
   const encoder = encode[extension];
   if (!encoder) throw new Error(`Pictures of type ${extension} are not written.`);
   const sharp = await loadSharp();
-  const picture = sharp(fromPath, decodingOptions(extension)).timeout({ seconds: timeoutSeconds });
+  const picture = sharp(fromPath, decodingOptions(extension));
   const sent = await orUnreadable(picture.metadata());
   // Animations cannot be rotated, and cameras do not write them.
   if ((sent.pages ?? 1) === 1) picture.autoOrient();

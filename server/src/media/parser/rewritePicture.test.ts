@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import * as sample from '../../test/support/sampleFiles';
-import { distance, pictureFormats, secretPlace, taggedPicture } from '../../test/support/taggedPictures';
-import { rewritePicture } from './pictureRewriting';
+import * as sample from '../../../test/support/sampleFiles';
+import { distance, pictureFormats, secretPlace, taggedPicture } from '../../../test/support/taggedPictures';
+import { rewritePicture } from './rewritePicture';
 
 let folder: string;
 
@@ -19,7 +19,7 @@ const extensionOf = (format: string) => (format === 'jpeg' ? 'jpg' : format);
 async function rewritten(sent: Buffer, format: string) {
   const [from, to] = [join(folder, 'sent'), join(folder, 'stored')];
   await writeFile(from, sent);
-  const look = await rewritePicture(from, extensionOf(format), to);
+  const look = await rewritePicture({ fromPath: from, extension: extensionOf(format), toPath: to });
   return { look, content: await readFile(to) };
 }
 

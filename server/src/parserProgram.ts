@@ -1,0 +1,4 @@
+import { parsers } from './parsers';
+import { serveParsers } from './parsing/serveParsers';
+
+await serveParsers(parsers);

@@ -1,0 +1,12 @@
+import { fileTypeParser } from './file-types/parser/fileTypeParser';
+import { fetchedPictureParser, pictureInspector, pictureRewriter } from './media/parser/pictureParsers';
+import { gdtfParser } from './modules/downloads/parser/gdtfParser';
+import { pdfParser } from './modules/search/document-texts/parser/pdfParser';
+import type { Parser } from './parsing/parser';
+import { archiveParser } from './remotes/publishing/parser/archiveParser';
+
+/** Every parser of uploaded content. */
+export const parsers: readonly Parser[] = [
+  ...[fileTypeParser, pictureRewriter, pictureInspector, fetchedPictureParser],
+  ...[gdtfParser, pdfParser, archiveParser],
+];
