@@ -61,6 +61,7 @@ import { registerSecurityHeaders } from './http/securityHeaders';
 import { registerSite, type SiteOptions } from './ssr/registerSite';
 import { registerStorage } from './media/registerMedia';
 import { registerSweeping } from './operations/sweeping';
+import { NewsSchedule } from './crud/newsSchedule';
 import { Trash } from './crud/trash';
 import { RemoteHealths, remoteReports } from './remotes/health';
 import { callsOf } from './remotes/publishing/hostContract';
@@ -187,6 +188,9 @@ async function compose(
   app.decorate('notifications', notifications);
   const cache = await registerCache(app, { changes, health, isOutage }, config);
   app.decorate('cache', cache);
+  const schedule = new NewsSchedule(db, changes, app.log);
+  app.addHook('onClose', () => schedule.stop());
+  await schedule.start();
   registerReadOwnWrites(app, changes, config);
   const guestCalls = new GuestCalls(app);
   app.decorate('guestCalls', guestCalls);

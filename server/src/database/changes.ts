@@ -19,6 +19,7 @@ export class Changes {
   private hasProbedThisTurn = false;
   private ownCommits = 0;
   private readonly observers = new Set<ChangeObserver>();
+  private lookForDueChanges = (): void => undefined;
   private waitForForeignChanges = async (): Promise<void> => undefined;
 
   /**
@@ -35,6 +36,7 @@ export class Changes {
    * the changes that are under way are detected, too.
    */
   detectedGeneration(tables: readonly string[]): number | undefined {
+    this.lookForDueChanges();
     this.detectForeignChanges();
     return this.isBlind ? undefined : this.lastGeneration(tables);
   }
@@ -74,6 +76,14 @@ export class Changes {
   watchWith(probe: () => unknown): void {
     this.probe = probe;
     this.probed = probe();
+  }
+
+  /**
+   * Sets how changes are counted that come by time alone, without a commit. Called before every reading of a generation,
+   * so it must be cheap.
+   */
+  lookWith(look: () => void): void {
+    this.lookForDueChanges = look;
   }
 
   /**

@@ -32,12 +32,14 @@ export const NewsFields = z.object({
   title: Text(200),
   description: RichText().min(1, 'Required.'),
   isFeatured: Flag.optional(),
-  publishedAt: Moment.optional().describe('The date that readers see; the time of creation unless it is sent'),
+  publishedAt: Moment.optional().describe(
+    'The date that readers see, by default the time of creation. Until this time no public call knows of the item',
+  ),
   correctedAt: z
     .union([z.literal('').transform(() => null), Moment])
     .nullable()
     .optional()
-    .describe('When readers are told that the item was updated; empty: they are not'),
+    .describe('When readers are told that the item was updated, not before this time; empty: they are not'),
   productIds: LinkedIds().optional().describe('Ids of the products it is about, separated by commas'),
   projectIds: LinkedIds().optional().describe('Ids of the projects it is about, separated by commas'),
 });

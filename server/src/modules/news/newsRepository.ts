@@ -2,11 +2,15 @@ import type { News, NewsDetail } from '@msl/shared/contracts';
 import type { Db, Tx } from '../../database/db';
 import type { NewsTable } from '../../database/schema';
 import type { FileStore } from '../../media/fileStore';
+import { isOneOf } from '../../crud/filters';
 import { linkCompanion } from '../../crud/linkCompanion';
 import { type LinkSet, readLinked, replaceLinked } from '../../crud/linkedRecords';
 import { RecordTable } from '../../crud/recordTable';
 import type { ValuesOf } from '../../crud/recordTypes';
+import { currentTime, isPublished, withoutFutureCorrection } from '../../crud/publishedNews';
 import { fromJson } from '../../crud/storedLists';
+import { notFound } from '../../errors/domainErrors';
+import type { Expression, SqlBool } from 'kysely';
 
 export const toNews = ({ id, searchText: _, imagePath, isFeatured, ...row }: NewsTable): News => ({
   _id: id,
@@ -54,6 +58,19 @@ export class NewsRepository extends RecordTable<'news'> {
     const db = tx ?? this.db;
     const products = await readLinked(row.id, productSet, db);
     return { ...toNews(row), products, projects: await readLinked(row.id, projectSet, db) };
+  }
+
+  /** Returns the first published items as readers may see them, newest first. */
+  async selectPublished(filters: Expression<SqlBool>[] = [], limit?: number): Promise<News[]> {
+    const rows = await this.select({}, [isPublished(this.db), ...filters], limit);
+    return rows.map((row) => toNews(withoutFutureCorrection(row, currentTime(this.db))));
+  }
+
+  /** Returns an item as readers may see it. @throws NotFound, also before its publication */
+  async getPublished(id: string): Promise<NewsDetail> {
+    const [row] = await this.select({}, [isPublished(this.db), isOneOf('id', [id])], 1);
+    if (!row) throw notFound('news item');
+    return this.toDetail(withoutFutureCorrection(row, currentTime(this.db)));
   }
 
   /** @throws Invalid if a product or project does not exist */

@@ -86,15 +86,15 @@ export function newsRoutes(app: App, news: NewsRepository): void {
   });
 
   app.handle(newsCalls.listForGuests, publicRead('news'), async ({ query }) =>
-    ok((await news.select({}, flagIs('isFeatured', query.isFeatured))).map(toNews)),
+    ok(await news.selectPublished(flagIs('isFeatured', query.isFeatured))),
   );
 
   app.handle(newsCalls.recentForGuests, publicRead('news'), async () =>
-    ok((await news.select({}, [], recentItems)).map(toNews)),
+    ok(await news.selectPublished([], recentItems)),
   );
 
   const linkTables = ['news_products', 'products', 'news_projects', 'projects'] as const;
   app.handle(newsCalls.getForGuests, publicRead('news', ...linkTables), async ({ params }) =>
-    ok(await news.toDetail(await news.get(params.id))),
+    ok(await news.getPublished(params.id)),
   );
 }

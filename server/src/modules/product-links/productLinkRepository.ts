@@ -9,6 +9,7 @@ import { type Db, type Tx, within } from '../../database/db';
 import type { ProductRelationsTable } from '../../database/linkTables';
 import { conflict, invalid, notFound } from '../../errors/domainErrors';
 import { coverOf, toProductLink } from '../../crud/productLinks';
+import { isPublished } from '../../crud/publishedNews';
 
 type StoredKind = ProductRelationsTable['kind'];
 
@@ -112,6 +113,7 @@ export class ProductLinkRepository {
       .innerJoin('news', 'news.id', 'news_products.newsId')
       .select(['news.id as _id', 'title as name'])
       .where('productId', '=', id)
+      .where(isPublished(this.db))
       .orderBy('publishedAt', 'desc')
       .limit(maxLinks)
       .execute();

@@ -25,7 +25,7 @@ export function search(app: App): void {
 
   const indexer = new SearchIndexer(
     app.db,
-    [...recordSources(new ProductFacts(app.db)), manuals, downloads],
+    [...recordSources(app.db, new ProductFacts(app.db)), manuals, downloads],
     dependentSources,
   );
   siteSearchRoutes(app, new SiteSearch(app.db), indexer);

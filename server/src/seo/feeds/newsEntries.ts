@@ -1,5 +1,6 @@
 import type { Db } from '../../database/db';
 import type { FileStore, StoredFile } from '../../media/fileStore';
+import { currentTime, isPublished, modifiedAtOf, withoutFutureCorrection } from '../../crud/publishedNews';
 import { fromJson } from '../../crud/storedLists';
 
 /** A news item as an entry of a feed. */
@@ -26,6 +27,7 @@ export async function newsEntries(db: Db, files: FileStore, publicUrl: string): 
   const rows = await db
     .selectFrom('news')
     .selectAll()
+    .where(isPublished(db))
     .orderBy('publishedAt', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -34,14 +36,16 @@ export async function newsEntries(db: Db, files: FileStore, publicUrl: string): 
   const pictures = rows.map(({ imagePath }) => fromJson(imagePath)[0] ?? '');
   const stored = new Map((await files.findByPaths(pictures)).map((file) => [file.path, file]));
   const toPicture = ({ path, type, bytes }: StoredFile) => ({ address: publicUrl + path, type, bytes });
-  return rows.map(({ id, title, description, publishedAt, correctedAt }, at) => {
+  const now = currentTime(db);
+  return rows.map((row, at) => {
+    const { id, title, description, publishedAt } = row;
     const file = stored.get(pictures[at] ?? '');
     return {
       address: `${publicUrl}/news/detail/${id}`,
       title,
       content: withWholeAddresses(description, publicUrl),
       publishedAt,
-      modifiedAt: correctedAt && correctedAt > publishedAt ? correctedAt : publishedAt,
+      modifiedAt: modifiedAtOf(withoutFutureCorrection(row, now)),
       picture: file && toPicture(file),
     };
   });

@@ -24,11 +24,14 @@ describe.each(defaultDatabases)('the feeds of news on $name', (database) => {
     await server().send(settingCalls.storeHeader, { form });
     const description = '<p>A &amp; B <a href="/products">all</a> <code>]]&gt; href="/x"</code></p>';
     const images = [upload(await picture('jpeg'), 'a.jpg')];
-    const add = async (item: { title: string; description: string; images?: File[] }) =>
+    const add = async (item: { title: string; description: string; publishedAt: string; images?: File[] }) =>
       (await server().send(newsCalls.create, { form: item })).answer.data;
-    const { _id: id } = await add({ title: 'A < B & "C"', description, images });
-    await add({ title: 'Second', description: '<p>B</p>' });
-    const correctedAt = '2099-01-02T03:04:05.000Z';
+    const { _id: id } = await add({
+      ...{ title: 'A < B & "C"', description, images },
+      publishedAt: '2025-03-01T09:00:00.000Z',
+    });
+    await add({ title: 'Second', description: '<p>B</p>', publishedAt: '2025-03-02T09:00:00.000Z' });
+    const correctedAt = '2025-06-02T03:04:05.000Z';
     await server().send(newsCalls.update, { id, form: { correctedAt } });
     const older = (await server().send(newsCalls.update, { id, form: { isFeatured: true } })).answer.data;
     return {

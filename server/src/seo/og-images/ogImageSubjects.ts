@@ -1,5 +1,6 @@
 import { type HeaderType, headerTypes } from '@msl/shared/contracts';
 import type { Db } from '../../database/db';
+import { isPublished } from '../../crud/publishedNews';
 import { fromJson } from '../../crud/storedLists';
 import type { OgImageText } from './drawOgImage';
 
@@ -53,7 +54,7 @@ const finders: Record<string, FindSubject> = {
     return row && text && { ...text, picturePath: firstStored(row.filePath), updatedAt: row.updatedAt };
   },
   news: async (db, id) => {
-    const row = await db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await db.selectFrom('news').selectAll().where('id', '=', id).where(isPublished(db)).executeTakeFirst();
     const text = row && { title: row.title, kicker: joinFacts('News', day.format(new Date(row.publishedAt))) };
     return row && text && { ...text, picturePath: firstStored(row.imagePath), updatedAt: row.updatedAt };
   },

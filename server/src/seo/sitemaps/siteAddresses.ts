@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { changesOf } from '../../database/changes';
 import type { Db } from '../../database/db';
 import { Boundaries } from '../../crud/boundaries';
 import { countRows } from '../../crud/countRows';
+import { currentTime, isPublished } from '../../crud/publishedNews';
 import { fromJson } from '../../crud/storedLists';
 
 /** A public page of the site. */
@@ -39,16 +40,20 @@ async function countOf(db: Db, table: Table): Promise<number> {
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-/** Returns when any of these tables last changed. */
+/** The rows of a table that readers may know of. */
+const isPublic = (db: Db, table: Table): Expression<SqlBool> => (table === 'news' ? isPublished(db) : sql`1 = 1`);
+
+/** Returns when any of these tables last changed for readers. */
 async function lastChange(db: Db, ...tables: Table[]): Promise<string | undefined> {
-  const latest = tables.map((table) =>
-    db
-      .selectFrom(table)
-      .select(({ fn }) => fn.max<string | null>('updatedAt').as('updatedAt'))
-      .executeTakeFirst(),
-  );
-  const times = (await Promise.all(latest)).flatMap((row) => row?.updatedAt ?? []);
-  return times.sort().at(-1);
+  const latest = tables.map(async (table) => {
+    // A listing shows a scheduled item from its publication on, which no update notes.
+    const published = table === 'news' ? sql`max("publishedAt")` : sql`null`;
+    const { rows } = await sql<{ updatedAt: string | null; published: string | null }>`
+      select max("updatedAt") as "updatedAt", ${published} as published
+      from ${sql.table(table)} where ${isPublic(db, table)}`.execute(db);
+    return [rows[0]?.updatedAt ?? [], rows[0]?.published ?? []].flat();
+  });
+  return (await Promise.all(latest)).flat().sort().at(-1);
 }
 
 async function listings(db: Db): Promise<SiteAddress[]> {
@@ -122,14 +127,17 @@ async function idBefore(db: Db, table: Table, count: number): Promise<string> {
   const { index, last = '' } = await known.findNearest(inOrderOfIds, { first: count, end: Infinity, total: Infinity });
   if (index === count) return last;
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where id > ${last} order by id limit 1 offset ${count - index - 1}`.execute(db);
+    select id from ${sql.table(table)} where id > ${last} and ${isPublic(db, table)}
+    order by id limit 1 offset ${count - index - 1}`.execute(db);
   const id = rows[0]?.id ?? last;
   await known.remember(inOrderOfIds, { index: count, last: id });
   return id;
 }
 
 /** When readers of a news item were last informed of a change; a change without a correction date does not count. */
-const newsModifiedAt = sql`case when "correctedAt" > "publishedAt" then "correctedAt" else "publishedAt" end`;
+const newsModifiedAt = (db: Db) => sql`
+  case when "correctedAt" > "publishedAt" and "correctedAt" <= ${currentTime(db)}
+  then "correctedAt" else "publishedAt" end`;
 
 /** Pages of records; the column `pictures` contains the paths of their pictures. */
 const records = (
@@ -139,14 +147,14 @@ const records = (
   pictures: 'imagePath' | 'filePath',
   modifiedAt: RawBuilder<unknown> = sql`"updatedAt"`,
 ): AddressSource => ({
-  count: () => countRows(db, table),
+  count: () => countRows(db, table, sql`${isPublic(db, table)}`),
   read: async (limit, offset) => {
     const addresses: SiteAddress[] = [];
     let last = await idBefore(db, table, offset);
     for (let room = limit; room > 0; room -= rowsOfBatch) {
       const { rows } = await sql<{ id: string; updatedAt: string; pictures: string }>`
         select id, ${modifiedAt} as "updatedAt", ${sql.ref(pictures)} as pictures from ${sql.table(table)}
-        where id > ${last} order by id limit ${Math.min(room, rowsOfBatch)}`.execute(db);
+        where id > ${last} and ${isPublic(db, table)} order by id limit ${Math.min(room, rowsOfBatch)}`.execute(db);
       for (const { id, updatedAt, pictures: paths } of rows) {
         const picturePath = fromJson(paths).find((path) => path.startsWith('/uploads/'));
         addresses.push({ path: `/${folder}/detail/${id}`, updatedAt, picturePath });
@@ -164,6 +172,6 @@ export const addressSources = (db: Db): AddressSource[] => [
   staticPages(db),
   categories(db),
   records(db, 'projects', 'project', 'filePath'),
-  records(db, 'news', 'news', 'imagePath', newsModifiedAt),
+  records(db, 'news', 'news', 'imagePath', newsModifiedAt(db)),
   records(db, 'products', 'product', 'imagePath'),
 ];

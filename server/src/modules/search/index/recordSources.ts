@@ -1,9 +1,10 @@
 import type { FactView } from '@msl/shared/contracts';
 import { factText } from '@msl/shared/factTexts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { isPublished } from '../../../crud/publishedNews';
 import { fromJson } from '../../../crud/storedLists';
 import type { ProductFacts } from '../../../facts/productFacts';
-import type { Tx } from '../../../database/db';
+import type { Db, Tx } from '../../../database/db';
 import { containsText } from '../../../database/searchText';
 import { toExcerptText } from './plainText';
 import type { DependentSource, DocumentSource } from './searchDocument';
@@ -56,11 +57,11 @@ const projects: DocumentSource = {
   },
 };
 
-const news: DocumentSource = {
+const news = (db: Db): DocumentSource => ({
   source: 'news',
   kind: 'news',
   async read(ids, tx) {
-    const rows = await tx.selectFrom('news').selectAll().where('id', 'in', ids).execute();
+    const rows = await tx.selectFrom('news').selectAll().where('id', 'in', ids).where(isPublished(db)).execute();
     return rows.map((row) => ({
       kind: 'news',
       recordId: row.id,
@@ -72,7 +73,22 @@ const news: DocumentSource = {
       text: toExcerptText(row.description),
     }));
   },
-};
+  async findOutdated() {
+    const hasDocument = sql<SqlBool>`
+      exists (select 1 from search_documents where kind = 'news' and "recordId" = news.id)`;
+    const rows = await db
+      .selectFrom('news')
+      .select('id')
+      .where((news) =>
+        news.or([
+          news.and([isPublished(db), news.not(hasDocument)]),
+          news.and([news.not(isPublished(db)), hasDocument]),
+        ]),
+      )
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+});
 
 const staticPages: DocumentSource = {
   source: 'static_pages',
@@ -126,9 +142,9 @@ const categories: DocumentSource = {
   },
 };
 
-export const recordSources = (productFacts: ProductFacts): DocumentSource[] => [
+export const recordSources = (db: Db, productFacts: ProductFacts): DocumentSource[] => [
   products(productFacts),
-  ...[projects, news, staticPages, categories],
+  ...[projects, news(db), staticPages, categories],
 ];
 
 /** Queues records, except those that are queued already: their documents are made after this change anyway. */

@@ -20,6 +20,8 @@ export interface DocumentSource {
   kind: SearchDocumentsTable['kind'];
   /** Reads the current documents of these records; records that do not exist have none. */
   read(ids: readonly string[], tx: Tx): Promise<SearchDocument[]>;
+  /** Returns the records that got or lost their documents by time alone, without a change of the record. */
+  findOutdated?(): Promise<string[]>;
 }
 
 /** Queues the records of one table whose documents depend on records of another. */

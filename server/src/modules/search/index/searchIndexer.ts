@@ -74,6 +74,7 @@ export class SearchIndexer {
   }
 
   private async run(generation: number | undefined): Promise<void> {
+    await this.queueOutdated();
     while (await this.hasChanges()) this.unmerged += await this.indexBatch();
     this.caughtUpAt = generation;
     if (this.unmerged >= recordsPerMerge) this.merge();
@@ -89,6 +90,19 @@ export class SearchIndexer {
       .finally(() => {
         this.merging = undefined;
       });
+  }
+
+  /** Queues records whose documents are outdated although no trigger has queued them. */
+  private async queueOutdated(): Promise<void> {
+    for (const { source, findOutdated } of this.sources.values()) {
+      const ids = (await findOutdated?.()) ?? [];
+      const rows = ids.map((recordId) => ({ source, recordId }));
+      for (let at = 0; at < rows.length; at += recordsAtOnce)
+        await this.db
+          .insertInto('search_changes')
+          .values(rows.slice(at, at + recordsAtOnce))
+          .execute();
+    }
   }
 
   private async hasChanges(): Promise<boolean> {
