@@ -6,7 +6,7 @@ import { admin } from '../http/access';
 import { ok } from '../http/answers';
 import type { App } from '../http/app';
 import { conflict } from '../errors/domainErrors';
-import { grouped } from '../text/counts';
+import { numberText } from '@msl/shared/factTexts';
 import type { Tx } from '../database/db';
 import { dateConditions } from './filters';
 import type { BulkOperations } from './bulkOperations';
@@ -83,7 +83,7 @@ async function matchingIds<T extends RecordName>(
     throw conflict(`Now more than ${bulk.countText(maxBulkMatches)} match, not ${count}. Nothing was changed.`);
   }
   const matches = ids.length === 1 ? 'matches' : 'match';
-  throw conflict(`Now ${bulk.countText(ids.length)} ${matches}, not ${grouped(count)}. Nothing was changed.`);
+  throw conflict(`Now ${bulk.countText(ids.length)} ${matches}, not ${numberText(count)}. Nothing was changed.`);
 }
 
 async function assign<T extends RecordName>(
@@ -118,7 +118,7 @@ export function bulkRoute<T extends RecordName, Action extends string, M extends
       const ids = matching ? await matchingIds(bulk, { ...matching, ...toFilter(matching) }, tx) : selectedIds;
       if (assignment) return assign(bulk, { ids, action: assignment, tx });
       const { removed, kept, undo } = await app.trash.remove(bulk, ids, tx);
-      const keptText = kept.size ? `, ${grouped(kept.size)} kept` : '';
+      const keptText = kept.size ? `, ${numberText(kept.size)} kept` : '';
       return ok<Bulk>(
         { changed: removed, kept: [...kept].map(([_id, message]) => ({ _id, message })), ...(undo && { undo }) },
         `${bulk.countText(removed).replace(/^no/, 'No')} deleted${keptText}`,

@@ -1,4 +1,5 @@
-import { countOf, grouped } from '../text/counts';
+import { numberText } from '@msl/shared/factTexts';
+import { countOf } from '../text/counts';
 import { escapeHtml, headerText, type MailText, type Notice } from './composeMail';
 
 const maxListed = 50;
@@ -8,7 +9,8 @@ export function composeDigest(notices: readonly Notice[], publicUrl: string): Ma
   const subject = countOf(notices.length, 'new message');
   const intro = 'More messages came in than are sent one by one, so this mail lists them together.';
   const listed = notices.slice(0, maxListed);
-  const more = notices.length > maxListed ? `And ${grouped(notices.length - maxListed)} more in the back-office.` : '';
+  const more =
+    notices.length > maxListed ? `And ${numberText(notices.length - maxListed)} more in the back-office.` : '';
   const inbox = ['inquiry', 'contact'].map((area) => `${publicUrl}/admin/${area}/index`);
   const items = listed.map(
     ({ subject: title, path }) =>

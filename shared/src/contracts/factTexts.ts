@@ -1,11 +1,10 @@
 import type { FactRange, FactValue, FactView } from './factValues';
+import { numberText } from './numberTexts';
+
+export { numberText };
 
 export const isFactRange = (value: unknown): value is FactRange =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
-
-/** Groups digits from 10,000 on. */
-const numberFormat = new Intl.NumberFormat('en', { useGrouping: 'min2', maximumFractionDigits: 6 });
-const numberText = (value: number) => numberFormat.format(value).replace('-', '\u2212');
 
 /** E.g. "8–10.5", or "−25 to 55" if a bound is negative. */
 const rangeText = ({ from, to }: FactRange) =>

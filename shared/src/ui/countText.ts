@@ -1,4 +1,4 @@
-const format = new Intl.NumberFormat('en');
+import { numberText } from '../contracts/numberTexts';
 
 /** Formats a count for people, e.g. `1,234`. */
-export const countText = (count: number): string => format.format(count);
+export const countText: (count: number) => string = numberText;

@@ -1,5 +1,6 @@
 import type { Inquiry } from '@msl/shared/contracts';
 import { Alert, Box, Link, Typography } from '@mui/material';
+import { countText } from '@msl/shared/ui';
 import { useListQuoteItemsQuery } from './inquiryEndpoints';
 import { selectedAttributes } from './selectedAttributes';
 
@@ -16,7 +17,7 @@ export function QuoteItems({ inquiry: { _id, reference, company, country } }: { 
       <Box component="ol" sx={{ my: 1, pl: 3 }}>
         {data?.data.map(({ productID, productName, partNumber, quantity, selectedAttribute, note }, index) => (
           <Typography key={index} component="li" variant="body2" sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
-            {quantity} ×{' '}
+            {countText(quantity)} ×{' '}
             <Link href={`/product/detail/${productID}`} target="_blank" rel="noopener">
               {productName}
             </Link>{' '}

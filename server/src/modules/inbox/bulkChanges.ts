@@ -5,7 +5,8 @@ import type { Trash } from '../../crud/trash';
 import { acting } from '../../database/audit/acting';
 import type { Db, Tx } from '../../database/db';
 import { conflict } from '../../errors/domainErrors';
-import { countOf, grouped } from '../../text/counts';
+import { numberText } from '@msl/shared/factTexts';
+import { countOf } from '../../text/counts';
 import { type ConversationService, type FormerHandling, markRead } from './conversationService';
 import type { QueueRepository } from './queueRepository';
 
@@ -67,8 +68,8 @@ export class BulkChanges {
   private async matchingIds({ count, ...filters }: NonNullable<BulkBody['matching']>, userId: string, tx: Tx) {
     const ids = await this.parts.queue.matchingIds(filters, userId, maxQueueMatches + 1, tx);
     if (ids.length === count) return ids;
-    const now = ids.length > maxQueueMatches ? `more than ${grouped(maxQueueMatches)}` : grouped(ids.length);
-    throw conflict(`Now ${now} messages match, not ${grouped(count)}. Nothing was changed.`);
+    const now = ids.length > maxQueueMatches ? `more than ${numberText(maxQueueMatches)}` : numberText(ids.length);
+    throw conflict(`Now ${now} messages match, not ${numberText(count)}. Nothing was changed.`);
   }
 }
 

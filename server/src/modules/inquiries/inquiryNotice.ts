@@ -1,3 +1,4 @@
+import { numberText } from '@msl/shared/factTexts';
 import type { InquiryItemsTable } from '../../database/quoteTables';
 import type { InquiriesTable } from '../../database/messageTables';
 import type { Notice } from '../../mail/composeMail';
@@ -12,7 +13,7 @@ const choicesOf = (json: string) => JSON.parse(json) as Record<string, string>;
 /** Formats an item as `40 × Cabochon 60 (CB-60), Lens: Opal, for the north side`. */
 function itemText({ quantity, productName, partNumber, selectedAttribute, note }: InquiryItemsTable): string {
   const choices = Object.entries(choicesOf(selectedAttribute)).map(([name, option]) => `${name}: ${option}`);
-  const product = `${quantity} × ${productName}${partNumber && ` (${partNumber})`}`;
+  const product = `${numberText(quantity)} × ${productName}${partNumber && ` (${partNumber})`}`;
   return [product, ...choices, ...(note ? [note] : [])].join(', ');
 }
 

@@ -1,3 +1,4 @@
+import { numberText } from '@msl/shared/factTexts';
 import type { Tx } from '../../database/db';
 import type { InquiryItemsTable } from '../../database/quoteTables';
 import type { InquiriesTable } from '../../database/messageTables';
@@ -14,7 +15,7 @@ const receiptKind = 'quote-receipt';
 /** Formats an item with nothing that the visitor typed: `40 × Cabochon 60 (CB-60), Lens: Opal`. */
 function itemText({ quantity, productName, partNumber, selectedAttribute }: InquiryItemsTable): string {
   const choices = Object.entries(JSON.parse(selectedAttribute) as Record<string, string>);
-  const product = `${quantity} × ${productName}${partNumber && ` (${partNumber})`}`;
+  const product = `${numberText(quantity)} × ${productName}${partNumber && ` (${partNumber})`}`;
   return [product, ...choices.map(([name, option]) => `${name}: ${option}`)].join(', ');
 }
 

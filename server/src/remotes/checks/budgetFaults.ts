@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { grouped } from '../../text/counts';
+import { numberText } from '@msl/shared/factTexts';
 import type { CandidateVersion } from '../publishing/candidate';
 
 const compress = promisify(brotliCompress);
@@ -26,9 +26,9 @@ export async function budgetFaults(version: CandidateVersion, maxBytes: number):
   const sizes = await scriptSizes(version);
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total <= maxBytes) return [];
-  const largest = sizes.slice(0, maxNamedFiles).map(({ path, bytes }) => `${path} (${grouped(bytes)})`);
+  const largest = sizes.slice(0, maxNamedFiles).map(({ path, bytes }) => `${path} (${numberText(bytes)})`);
   return [
-    `Its JavaScript is ${grouped(total)} bytes, compressed by Brotli, and may be ${grouped(maxBytes)}; ` +
+    `Its JavaScript is ${numberText(total)} bytes, compressed by Brotli, and may be ${numberText(maxBytes)}; ` +
       `its largest files are ${largest.join(', ')}. Import less, or take packages from the page that it shares anyway.`,
   ];
 }

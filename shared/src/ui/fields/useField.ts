@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
+import { countText } from '../countText';
 import { errorAt, errorMessage } from './fieldErrors';
 import { type FieldDescription, useFormContext } from './formContext';
 import { isRequired, maxLengthOf } from './fieldRules';
@@ -42,5 +43,5 @@ export function useField<Value>(name: string, label: string, more: Omit<FieldDes
 /** Returns e.g. `182 / 200` when the text is close to the maximum length. */
 function countOf(value: unknown, maxLength: number | undefined): string | undefined {
   if (typeof value !== 'string' || maxLength === undefined || value.length < maxLength * 0.8) return undefined;
-  return `${value.length} / ${maxLength}`;
+  return `${countText(value.length)} / ${countText(maxLength)}`;
 }

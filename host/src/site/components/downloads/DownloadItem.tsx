@@ -1,4 +1,5 @@
 import type { GuestDownload } from '@msl/shared/contracts';
+import { numberText } from '@msl/shared/factTexts';
 import { absoluteDate } from '@msl/shared/dates';
 import { Link } from 'react-router-dom';
 import { fileSize } from '../../lib/text/fileSize';
@@ -29,7 +30,7 @@ function EarlierRevisions({ earlier }: Pick<GuestDownload, 'earlier'>) {
   if (!earlier.length) return null;
   return (
     <details className={styles.folded}>
-      <summary>Superseded revisions ({earlier.length})</summary>
+      <summary>Superseded revisions ({numberText(earlier.length)})</summary>
       <ul>
         {earlier.map(({ _id, revision, date, filePath, fileName, size }) => (
           <li key={_id}>
@@ -56,7 +57,7 @@ function Products({ products }: Pick<GuestDownload, 'products'>) {
           </Link>
         </span>
       ))}
-      {others > 0 && ` and ${others} more`}
+      {others > 0 && ` and ${numberText(others)} more`}
     </p>
   );
 }

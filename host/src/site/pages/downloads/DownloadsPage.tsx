@@ -1,4 +1,5 @@
 import type { GuestDownload } from '@msl/shared/contracts';
+import { numberText } from '@msl/shared/factTexts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageMeta } from '../../components/head/PageMeta';
 import { DownloadItem } from '../../components/downloads/DownloadItem';
@@ -78,7 +79,7 @@ function Pager({ state, totalPages }: { state: DownloadsState; totalPages: numbe
           Previous
         </button>
         <span>
-          Page {page} of {totalPages}
+          Page {numberText(page)} of {numberText(totalPages)}
         </span>
         <button type="submit" name="page" className={buttons.quiet} value={page + 1} disabled={page >= totalPages}>
           Next
@@ -97,7 +98,7 @@ function Results({ state }: { state: DownloadsState }) {
   return (
     <>
       <p role="status" className={styles.count}>
-        {totalItems === 1 ? '1 download' : `${totalItems} downloads`}
+        {totalItems === 1 ? '1 download' : `${numberText(totalItems)} downloads`}
       </p>
       <ProductNotice state={state} downloads={data} />
       {!data.length && (

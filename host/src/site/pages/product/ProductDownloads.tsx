@@ -1,3 +1,4 @@
+import { numberText } from '@msl/shared/factTexts';
 import type { Store } from '@msl/shared/data';
 import { Link } from 'react-router-dom';
 import { DownloadItem } from '../../components/downloads/DownloadItem';
@@ -51,7 +52,7 @@ export function ProductDownloads({ id }: { id: string }) {
         </div>
         {total > maxShown && (
           <p>
-            <Link to={`/downloads?product=${encodeURIComponent(id)}`}>All {total} downloads</Link>
+            <Link to={`/downloads?product=${encodeURIComponent(id)}`}>All {numberText(total)} downloads</Link>
           </p>
         )}
       </Block>

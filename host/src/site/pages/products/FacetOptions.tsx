@@ -1,5 +1,6 @@
+import { numberText } from '@msl/shared/factTexts';
 import { useId } from 'react';
-import { grouped, productNoun } from './countText';
+import { productNoun } from './countText';
 import { Disclosure } from './Disclosure';
 import styles from './FacetOptions.module.css';
 
@@ -39,7 +40,7 @@ function FacetOption({ field, choice }: { field: string; choice: FacetChoice }) 
         <span>{name}</span>
       </label>
       <span id={id} className={styles.count}>
-        {grouped(count)}
+        {numberText(count)}
         <span className="visually-hidden"> {productNoun(count)}</span>
       </span>
     </li>

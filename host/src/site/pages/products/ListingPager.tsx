@@ -1,3 +1,4 @@
+import { numberText } from '@msl/shared/factTexts';
 import { Link } from 'react-router-dom';
 import { ListingForm } from './ListingForm';
 import { listingPath, type ListingState } from '../../lib/listing/listingUrl';
@@ -31,10 +32,10 @@ export function ListingPager({ state, go, totalPages }: ListingPagerProps) {
               <li key={number}>
                 <Link
                   to={listingPath({ ...state, page: number })}
-                  aria-label={`Page ${number}`}
+                  aria-label={`Page ${numberText(number)}`}
                   aria-current={number === page ? 'page' : undefined}
                 >
-                  {number}
+                  {numberText(number)}
                 </Link>
               </li>
             ),

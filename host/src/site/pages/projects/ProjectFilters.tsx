@@ -1,3 +1,4 @@
+import { numberText } from '@msl/shared/factTexts';
 import type { FormEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import buttons from '../../components/sections/buttons.module.css';
@@ -47,17 +48,17 @@ export function ProjectFilters({ filter }: { filter: ProjectFilter }) {
     >
       <FilterSelect name="country" label="Country" all="All countries" value={filter.country}>
         {countries.map(({ code, name, count }) => (
-          <option key={code} value={code}>{`${name} (${count})`}</option>
+          <option key={code} value={code}>{`${name} (${numberText(count)})`}</option>
         ))}
       </FilterSelect>
       <FilterSelect name="category" label="Kind" all="All kinds" value={filter.category}>
         {categories.map(({ name, count }) => (
-          <option key={name} value={name}>{`${name} (${count})`}</option>
+          <option key={name} value={name}>{`${name} (${numberText(count)})`}</option>
         ))}
       </FilterSelect>
       <FilterSelect name="product" label="Product" all="All products" value={filter.product}>
         {products.map(({ _id, name, count }) => (
-          <option key={_id} value={_id}>{`${name} (${count})`}</option>
+          <option key={_id} value={_id}>{`${name} (${numberText(count)})`}</option>
         ))}
       </FilterSelect>
       <button type="submit" className={buttons.quiet}>

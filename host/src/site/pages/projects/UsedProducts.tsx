@@ -1,4 +1,5 @@
 import type { ProjectDetail } from '@msl/shared/contracts';
+import { numberText } from '@msl/shared/factTexts';
 import { Link } from 'react-router-dom';
 import { ProductLinkCard } from '../../components/cards/ProductLinkCard';
 import { CardActions } from '../../components/quote/CardActions';
@@ -6,9 +7,6 @@ import cards from '../../components/cards/ProductLinkCards.module.css';
 import { Block } from '../../components/sections/Block';
 
 type Used = Pick<ProjectDetail, 'products' | 'productCards'>;
-
-/** "48,384 pieces", the same in every browser. */
-const quantityText = (quantity: number) => `Quantity: ${quantity.toLocaleString('en-US')}`;
 
 /** The products used in a project. */
 export function UsedProducts({ products, productCards }: Used) {
@@ -21,7 +19,7 @@ export function UsedProducts({ products, productCards }: Used) {
           return (
             <li key={product._id}>
               <ProductLinkCard product={product}>
-                {quantity !== undefined && <p>{quantityText(quantity)}</p>}
+                {quantity !== undefined && <p>Quantity: {numberText(quantity)}</p>}
                 {note && <p>{note}</p>}
                 <CardActions product={product} />
               </ProductLinkCard>

@@ -1,4 +1,5 @@
 import type { SentQuote } from '@msl/shared/contracts';
+import { numberText } from '@msl/shared/factTexts';
 import type { ApiError } from '@msl/shared/data';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { PageMeta } from '../../components/head/PageMeta';
@@ -25,7 +26,7 @@ function SentItems({ items }: Pick<SentQuote, 'items'>) {
       {items.map(({ productID, productName, partNumber, quantity, selectedAttribute, note }, index) => (
         <li key={index}>
           <p>
-            {quantity} × <Link to={`/product/detail/${productID}`}>{productName}</Link> {partNumber}
+            {numberText(quantity)} × <Link to={`/product/detail/${productID}`}>{productName}</Link> {partNumber}
           </p>
           {Object.keys(selectedAttribute).length > 0 && <p>{optionsText(selectedAttribute)}</p>}
           {note && <p dir="auto">{note}</p>}

@@ -1,4 +1,5 @@
 import type { AnswerOf, siteSearchCalls } from '@msl/shared/contracts';
+import { numberText } from '@msl/shared/factTexts';
 import { Link } from 'react-router-dom';
 import { kindNames } from '../../components/search/foundKinds';
 import { FoundItems } from './FoundItems';
@@ -9,7 +10,7 @@ type Answer = AnswerOf<typeof siteSearchCalls.find>;
 
 const maxCounted = 1000;
 
-const countText = (count: number) => (count >= maxCounted ? `${maxCounted}+` : String(count));
+const countText = (count: number) => (count >= maxCounted ? `${numberText(maxCounted)}+` : numberText(count));
 
 function KindTabs({ state, counts }: { state: SearchState; counts: Answer['counts'] }) {
   const kinds = Object.entries(kindNames).flatMap(([key, { many }]) => {
@@ -42,7 +43,7 @@ function Pager({ state, totalPages }: { state: SearchState; totalPages: number }
     <nav aria-label="Pages" className={styles.pager}>
       {page > 1 ? <Link to={searchPath({ ...state, page: Math.min(page - 1, totalPages) })}>Previous</Link> : <span />}
       <span>
-        Page {page} of {totalPages}
+        Page {numberText(page)} of {numberText(totalPages)}
       </span>
       {page < totalPages ? <Link to={searchPath({ ...state, page: page + 1 })}>Next</Link> : <span />}
     </nav>

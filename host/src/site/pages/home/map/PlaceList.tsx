@@ -1,3 +1,4 @@
+import { numberText } from '@msl/shared/factTexts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { groupByCountry } from './groupByCountry';
@@ -13,7 +14,7 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
         <li key={country}>
           <h3>
             {country}
-            {countryPlaces.length > 1 && <span className={styles.count}>{countryPlaces.length}</span>}
+            {countryPlaces.length > 1 && <span className={styles.count}>{numberText(countryPlaces.length)}</span>}
           </h3>
           <ul className={styles.places}>
             {countryPlaces.map(({ place, town }) => (

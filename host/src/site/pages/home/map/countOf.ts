@@ -1,2 +1,4 @@
+import { numberText } from '@msl/shared/factTexts';
 /** "1 project", "19 projects": `noun` is the plural. */
-export const countOf = (count: number, noun: string) => `${count} ${count === 1 ? noun.replace(/s$/, '') : noun}`;
+export const countOf = (count: number, noun: string) =>
+  `${numberText(count)} ${count === 1 ? noun.replace(/s$/, '') : noun}`;

@@ -1,3 +1,4 @@
+import { numberText } from '@msl/shared/factTexts';
 import type { ScreenPoint, Size } from '@msl/shared/map';
 import { type CSSProperties, type FocusEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,7 +12,7 @@ const idsOf = ({ places }: Mark) => places.map(({ id }) => id).join(' ');
 /** A cluster of places; opens on click. */
 export const ClusterMark = ({ mark, noun, onOpen }: { mark: Mark; noun: string; onOpen: () => void }) => (
   <button type="button" className={styles.cluster} data-places={idsOf(mark)} onClick={onOpen}>
-    {mark.places.length}
+    {numberText(mark.places.length)}
     <span className="visually-hidden"> {noun}</span>
   </button>
 );
