@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Random } from 'random';
 import type { AttributesTable, CategoriesTable, ManualsTable, ProductsTable } from '../../server/src/database/schema';
-import { toSearchText } from '../../server/src/database/searchText';
+import { partNumberKey, toSearchText } from '../../server/src/database/searchText';
+import { toSortKey } from '../../server/src/text/sortKey';
 import { toPlainText } from '../../server/src/crud/richText';
 import { createFacts, factAttributes } from './facts';
 import { attributes, colours, families, finishes, protections, sentences, series, sizes } from './vocabulary';
@@ -55,6 +56,7 @@ export class Catalogue {
     return families.map(({ categoryName }, index) => ({
       ...this.record('category', index, categoryName),
       ...{ categoryName, nameKey: toSearchText(categoryName), filePath: null },
+      ...{ categoryNameSortKey: toSortKey(categoryName) },
     }));
   }
 
@@ -90,6 +92,8 @@ export class Catalogue {
       ...record,
       categoryId: this.categoryIds[group]!,
       ...{ name, partNumber, description, descriptionText: toPlainText(description) },
+      ...{ nameSortKey: toSortKey(name), partNumberSortKey: toSortKey(partNumber) },
+      ...{ partNumberMatchKey: partNumberKey(partNumber) },
       specifications: createSpecifications(random),
       manualId: random.next() < 0.6 ? pick(random, this.manualIds) : null,
       imagePath: '[]',

@@ -4,8 +4,10 @@ const toMailtoUrl = (email: string) => `mailto:${encodeURIComponent(email).repla
 
 /** Converts a phone number for `tel:` links. Drops the zero in "+44 (0)20", which is not dialled from abroad. */
 const toTelUrl = (phone: string) => {
-  const dialled = phone.trim().startsWith('+') ? phone.replace('(0)', '') : phone;
-  return `tel:${dialled.replace(/[^\d+]/g, '')}`;
+  const [number = '', extension] = phone.split(/(?:ext(?:ension)?|x|#)[.:]?/i);
+  const dialled = number.trim().startsWith('+') ? number.replace('(0)', '') : number;
+  const toDigits = (text: string) => text.replace(/[^\d+]/g, '');
+  return `tel:${toDigits(dialled)}${extension ? `;ext=${toDigits(extension)}` : ''}`;
 };
 
 /** Makes links in a list high enough for touch. */

@@ -1,18 +1,21 @@
+import { compareTexts } from '@msl/shared/compareTexts';
+import { foldText } from '@msl/shared/foldText';
 import { isBuiltInRole, type Right } from '@msl/shared/contracts';
 import type { RolesTable } from '../database/accountTables';
 import type { Db, Tx } from '../database/db';
 import { newId } from '../database/newId';
 import { type GrantedRole, listBuiltInRoles, toGrantedRole } from './roles';
 
-export const roleNameKeyOf = (name: string): string => name.normalize('NFKC').toLowerCase();
+export const roleNameKeyOf = foldText;
 
 /** Stores roles of one's own. */
 export class RoleRepository {
   constructor(private readonly db: Db) {}
 
   /** Returns the roles of one's own, by name. */
-  list(tx?: Tx): Promise<RolesTable[]> {
-    return (tx ?? this.db).selectFrom('roles').selectAll().orderBy('nameKey').execute();
+  async list(tx?: Tx): Promise<RolesTable[]> {
+    const roles = await (tx ?? this.db).selectFrom('roles').selectAll().execute();
+    return roles.sort((one, other) => compareTexts(one.name, other.name));
   }
 
   find(id: string, tx?: Tx): Promise<RolesTable | undefined> {

@@ -1,3 +1,5 @@
+import { toPlainEmail } from '@msl/shared/contracts';
+import { compareTexts } from '@msl/shared/compareTexts';
 import { newId } from '../database/newId';
 import type { Db, Tx } from '../database/db';
 import type { UsersTable } from '../database/accountTables';
@@ -17,7 +19,7 @@ type UserChanges = Partial<
 >;
 
 /** Returns the key under which an e-mail address is unique. */
-export const emailKeyOf = (email: string): string => email.toLowerCase();
+export const emailKeyOf = (email: string): string => toPlainEmail(email).toLowerCase();
 
 /** Stores the accounts of administrators. */
 export class UserRepository {
@@ -33,8 +35,9 @@ export class UserRepository {
   }
 
   /** Returns all accounts, by name. */
-  list(): Promise<UsersTable[]> {
-    return this.db.selectFrom('users').selectAll().orderBy('name').orderBy('emailKey').execute();
+  async list(): Promise<UsersTable[]> {
+    const users = await this.db.selectFrom('users').selectAll().orderBy('emailKey').execute();
+    return users.sort((one, other) => compareTexts(one.name, other.name));
   }
 
   async exist(tx?: Tx): Promise<boolean> {

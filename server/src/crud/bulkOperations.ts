@@ -3,7 +3,8 @@ import { engineOf } from '../database/db';
 import type { Tx } from '../database/db';
 import type { RecordColumns } from '../database/schema';
 import { countOf } from '../text/counts';
-import type { RecordListing } from './recordListing';
+import { keyValues, withoutKeys } from './keyColumns';
+import type { ListedTable, RecordListing } from './recordListing';
 import type { RecordQueries } from './recordQueries';
 import type { RecordName, RowOf, ValuesOf } from './recordTypes';
 import { storeSaver } from './savedBy';
@@ -18,14 +19,12 @@ export interface Companion<RemovedRecords = unknown> {
 }
 
 /** How records of an area are deleted and restored. */
-export interface Removable<T extends RecordName> {
+export interface Removable<T extends RecordName> extends Pick<ListedTable, 'sort' | 'matchKeys' | 'dateColumn'> {
   table: T;
   /** Singular name, as in "There is no such product." */
   what: string;
   /** The plural, if not formed with an "s". */
   plural?: string;
-  /** As in `ListedTable`. */
-  dateColumn?: string;
   /** Returns why some of these records must be kept: a sentence by id. */
   findReasonsToKeep?: (ids: readonly string[], tx: Tx) => Promise<ReadonlyMap<string, string>>;
   companions?: Readonly<Record<string, Companion>>;
@@ -123,7 +122,7 @@ export class BulkOperations<T extends RecordName> {
     const prepared = (await this.definition.prepareRestore?.(rows, tx)) ?? rows;
     await asAnyTable(tx)
       .insertInto(this.name)
-      .values([...prepared])
+      .values(prepared.map((row) => ({ ...row, ...keyValues(this.definition, row) })))
       .execute();
     for (const [name, companion] of Object.entries(this.definition.companions ?? {})) {
       await companion.restore(companions[name] ?? [], tx);
@@ -140,7 +139,7 @@ export class BulkOperations<T extends RecordName> {
       // On the embedded database a transaction has the only write lock from its beginning.
       .$if(engineOf(tx) === 'postgres', (query) => query.forUpdate())
       .execute();
-    return rows as unknown as RowOf<T>[];
+    return rows.map(withoutKeys) as unknown as RowOf<T>[];
   }
 
   private get name(): 'records' {

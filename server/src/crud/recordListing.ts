@@ -20,6 +20,8 @@ export interface ListedTable {
   table: string;
   /** Fields by which a list can be sorted, besides createdAt and updatedAt. */
   sort?: Record<string, SortBy>;
+  /** Columns by which records are found, named `…MatchKey`, and how they are made from the others. */
+  matchKeys?: Record<string, (values: never) => string>;
   /** The column that dates a record, by which lists are sorted and filtered unless asked otherwise. Unset: `createdAt`. */
   dateColumn?: string;
   /** The column that partitions the search index, if the table's migration names one. */

@@ -8,6 +8,7 @@ import { Boundaries } from './boundaries';
 import { countRows } from './countRows';
 import { isOneOf } from './filters';
 import { CachedReads } from './cachedReads';
+import { withoutKeys } from './keyColumns';
 import type { ListedTable, PageRange, RecordListing } from './recordListing';
 import { isDescending, type ListOrder, toListOrder, orderTerms, type RelatedColumn, reverseOrder } from './sorting';
 
@@ -261,7 +262,7 @@ export class RecordQueries<Row extends { id: string }> {
   private async rows(ids: readonly string[]): Promise<Row[]> {
     if (!ids.length) return [];
     const found = await this.run<Row>(sql`select * from ${sql.table(this.table)} where ${isOneOf('id', ids)}`);
-    const byId = new Map(found.map((row) => [row.id, row]));
+    const byId = new Map(found.map((row) => [row.id, withoutKeys(row)]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 

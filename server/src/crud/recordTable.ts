@@ -9,6 +9,7 @@ import type { Page } from '../http/answers';
 import { notFound, StaleEdit } from '../errors/domainErrors';
 import { dateConditions, isOneOf } from './filters';
 import { BulkOperations, type Removable } from './bulkOperations';
+import { keyValues, withoutKeys } from './keyColumns';
 import type { ListedTable, PageRange, RecordListing } from './recordListing';
 import { RecordQueries } from './recordQueries';
 import type { RecordName, RowOf, ValuesOf } from './recordTypes';
@@ -119,7 +120,7 @@ export class RecordTable<T extends RecordName> {
 
   async find(id: string, tx?: Tx): Promise<RowOf<T> | undefined> {
     const row = await this.asAnyTable(tx).selectFrom(this.name).selectAll().where('id', '=', id).executeTakeFirst();
-    return row as unknown as RowOf<T> | undefined;
+    return row && (withoutKeys(row) as unknown as RowOf<T>);
   }
 
   /** @throws NotFound */
@@ -135,7 +136,8 @@ export class RecordTable<T extends RecordName> {
       const now = at ?? timeAfter();
       const clean = this.sanitize(values);
       const row = { ...clean, id: newId(), searchText: this.searchTextOf(clean), createdAt: now, updatedAt: now };
-      await this.asAnyTable(tx).insertInto(this.name).values(row).execute();
+      const keyed = { ...row, ...keyValues(this.definition, row) };
+      await this.asAnyTable(tx).insertInto(this.name).values(keyed).execute();
       await this.markFiles(row as unknown as RowOf<T>, tx);
       return row as unknown as RowOf<T>;
     });
@@ -162,7 +164,7 @@ export class RecordTable<T extends RecordName> {
       const changes = this.sanitize(withoutUndefined(await change(current, tx)));
       const row = { ...current, ...changes, updatedAt: timeAfter(current.updatedAt) };
       row.searchText = this.searchTextOf(row);
-      const { id: _, ...columns } = row;
+      const { id: _, ...columns } = { ...row, ...keyValues(this.definition, row) };
       await this.asAnyTable(tx).updateTable(this.name).set(columns).where('id', '=', id).execute();
       await this.markFiles(row, tx);
       await storeSaver([this.ownerOf(id)], row.updatedAt, tx);
@@ -195,7 +197,7 @@ export class RecordTable<T extends RecordName> {
       .returningAll()
       .executeTakeFirst();
     if (!row) throw notFound(this.definition.what);
-    return row as unknown as RowOf<T>;
+    return withoutKeys(row) as unknown as RowOf<T>;
   }
 
   private sanitize<V extends Partial<ValuesOf<T>>>(values: V): V {

@@ -6,6 +6,7 @@ import { newId } from '../database/newId';
 import type { Db } from '../database/db';
 import type { ProductsTable } from '../database/schema';
 import { containsWords, searchWords, toSearchText } from '../database/searchText';
+import { toSortKey } from '../text/sortKey';
 import { mergeSearchIndex } from '../database/mergeSearchIndex';
 import { databases, useTestApp } from '../../test/support/testApp';
 import { openTestFiles, type TestFiles } from '../../test/support/testFiles';
@@ -58,7 +59,8 @@ describe.each(databases)('searching records on $name', (database) => {
     const texts = { name, partNumber: '', description: '', descriptionText: '', specifications: '' };
     const facts = { facts: '{}', offers: '{}', discontinuedAt: null };
     const rest = { manualId: null, imagePath: '[]', date: at, isFeatured: made % 3 ? 0 : 1, ...facts };
-    return { id: newId(), categoryId, ...texts, ...rest, searchText: toSearchText(name), createdAt: at, updatedAt: at };
+    const keys = { searchText: toSearchText(name), nameSortKey: toSortKey(name) };
+    return { id: newId(), categoryId, ...texts, ...rest, ...keys, createdAt: at, updatedAt: at };
   };
 
   beforeAll(async () => {
@@ -93,7 +95,7 @@ describe.each(databases)('searching records on $name', (database) => {
       .where(({ and }) => and(containsWords(searchWords(search))))
       .$if(parts !== undefined, (query) => query.where('categoryId', 'in', [...(parts ?? []), '']))
       .$if(featured !== undefined, (query) => query.where('isFeatured', '=', featured ?? 0))
-      .orderBy(sort === 'name' ? sql`lower(name) asc` : sql`"createdAt" desc`)
+      .orderBy(sort === 'name' ? sql`"nameSortKey" asc` : sql`"createdAt" desc`)
       .orderBy('createdAt', sort === 'name' ? 'asc' : 'desc')
       .execute();
     return rows.map(({ id }) => id);
@@ -170,7 +172,12 @@ describe.each(databases)('searching records on $name', (database) => {
         db.updateTable('products').set(values).where('id', '=', id).execute();
       if (change.kind === 'insert')
         await db.insertInto('products').values(productOf(change.name, change.categoryId)).execute();
-      if (change.kind === 'rename') await update({ name: change.name, searchText: toSearchText(change.name) });
+      if (change.kind === 'rename')
+        await update({
+          name: change.name,
+          searchText: toSearchText(change.name),
+          nameSortKey: toSortKey(change.name),
+        } as object);
       if (change.kind === 'move') await update({ categoryId: change.categoryId });
       if (change.kind === 'delete') await db.deleteFrom('products').where('id', '=', id).execute();
       if (change.kind === 'vacuum') await sql`vacuum`.execute(db);

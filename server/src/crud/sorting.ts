@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { sortKeyColumn } from '../database/recordColumns';
 
 /** A column of another table, in the one record to which a column of this table refers. */
 export interface RelatedColumn {
@@ -9,7 +10,7 @@ export interface RelatedColumn {
   by: string;
 }
 
-/** `text` sorts case-insensitively, `plain` by the stored value. */
+/** `text` sorts by the column's sort keys, see `toSortKey`; `plain` by the stored value. */
 export type SortBy = 'text' | 'plain' | RelatedColumn;
 
 export type SortDirection = typeof ascending | typeof descending;
@@ -41,7 +42,7 @@ export function toListOrder(table: string, fields: Record<string, SortBy> = {}, 
   const by = fields[field] ?? 'plain';
   const column = sql.ref(`${table}.${field}`);
   if (by === 'plain') return { direction, key: column };
-  if (by === 'text') return { direction, key: sql`lower(${column})` };
+  if (by === 'text') return { direction, key: sql.ref(`${table}.${sortKeyColumn(field)}`) };
   const [theirs, ours] = [sql.ref(`${by.table}.id`), sql.ref(`${table}.${by.by}`)];
   const key = sql`(select ${sql.ref(`${by.table}.${by.column}`)} from ${sql.table(by.table)} where ${theirs} = ${ours})`;
   return { direction, key, related: by };

@@ -1,17 +1,11 @@
+import { foldText } from '@msl/shared/foldText';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
- * Normalises text for searches: removes case, accents and compatibility forms ('É' is 'e', 'ı' is 'i', 'ß' is 'ss')
- * and repeated spaces. Engines fold differently (SQLite ASCII only), so stored text and search words are both
- * normalised here.
+ * Joins texts and folds them for searches. Engines fold differently (SQLite ASCII only), so stored text and search
+ * words are both folded here.
  */
-export function toSearchText(...parts: (string | null | undefined)[]): string {
-  const text = parts.join(' ');
-  // Most words of a catalogue are ASCII, which has no accents and no other forms.
-  if (/^[\x20-\x7E]*$/.test(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim();
-  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
-  return folded.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim();
-}
+export const toSearchText = (...parts: (string | null | undefined)[]): string => foldText(parts.join(' '));
 
 /**
  * Returns a part number without separators, `CB35RGB` for `CB35-RGB`; empty if it consists of letters and digits
@@ -22,10 +16,8 @@ export function joinedPartNumber(partNumber: string): string {
   return joined === partNumber ? '' : joined;
 }
 
-/** The part number in lower case without separators; an index has this expression, so it never changes. */
-export const foldedPartNumber = sql.raw<string>(
-  `lower(${['-', '_', '.', ' ', '/'].reduce((text, sign) => `replace(${text}, '${sign}', '')`, '"partNumber"')})`,
-);
+/** Returns the form that all ways to write a part number share: `cb35rgb` for `CB35-RGB` and `cb35–rgb`. */
+export const partNumberKey = (partNumber: string): string => foldText(partNumber).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Returns the distinct words of a search in the form of `toSearchText`. */
 export const searchWords = (search: string): string[] => [...new Set(toSearchText(search).split(' ').filter(Boolean))];

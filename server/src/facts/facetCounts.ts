@@ -1,3 +1,4 @@
+import { compareTexts } from '@msl/shared/compareTexts';
 import type { FactValue, ProductFacets } from '@msl/shared/contracts';
 import { optionKey } from '@msl/shared/optionKeys';
 import type { TypedFastBitSet } from 'typedfastbitset';
@@ -85,9 +86,6 @@ function summarizeNumbers({ values }: FactColumn, counts: Counts): Summary {
   }
   return { count, ...(count ? { min, max } : { min: null, max: null }), values: [] };
 }
-
-/** Compares texts by the numbers in them: IP65 is before IP100. */
-const compareTexts = new Intl.Collator('en', { numeric: true }).compare;
 
 /** Counts the most frequent values; a value that no candidate has is one of them if any other product has it. */
 async function summarizeTexts(id: string, column: FactColumn, counts: Counts, pacer: Pacer): Promise<Summary> {

@@ -6,13 +6,15 @@ import type { IndexedProduct } from './productColumns';
 export const indexedColumns = [
   'id',
   'categoryId',
-  'name',
   'searchText',
   'isFeatured',
   'facts',
   'offers',
   'createdAt',
 ] as const satisfies (keyof IndexedProduct)[];
+
+/** Selects the sort key of the name, which no row of the table contains. */
+export const selectNameKey = sql<string>`products."nameSortKey"`.as('nameSortKey');
 
 const changesPerBatch = 500;
 
@@ -53,6 +55,7 @@ export async function* changedProducts(db: Db, position: number): AsyncGenerator
       .leftJoin('products', 'products.id', 'product_changes.productId')
       .select(['productId', 'changedIn'])
       .select(indexedColumns.map((column) => `products.${column}` as const))
+      .select(selectNameKey)
       .where('changedIn', '>=', last.changedIn)
       .$if(engineOf(db) === 'postgres', (query) => query.where(isPast))
       .where(sql<boolean>`("changedIn", "productId") > (${last.changedIn}, ${last.productId})`)

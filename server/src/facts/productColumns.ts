@@ -11,7 +11,7 @@ import { parseFacts, parseOffers } from './productFacts';
 export interface IndexedProduct {
   id: string;
   categoryId: string;
-  name: string;
+  nameSortKey: string;
   searchText: string;
   isFeatured: number;
   facts: string;
@@ -60,7 +60,7 @@ export class ProductColumns {
   /** By attribute. */
   readonly offers = new Map<string, OwnOffers>();
   readonly searchTexts = new PackedTexts();
-  /** In lower case. */
+  /** See `toSortKey`. */
   private readonly names = new PackedTexts();
   private readonly ids = new RowIds();
   private createdMs = new Float64Array(initialLength);
@@ -87,7 +87,7 @@ export class ProductColumns {
     this.present.add(row);
     if (product.isFeatured === 1) this.featured.add(row);
     else this.featured.remove(row);
-    this.names.set(row, product.name.toLowerCase());
+    this.names.set(row, product.nameSortKey);
     this.searchTexts.set(row, product.searchText);
     this.createdMs = withRoom(this.createdMs, row);
     this.createdMs[row] = Date.parse(product.createdAt) || 0;

@@ -8,6 +8,8 @@ import { changesOf } from '../database/changes';
 import type { Db } from '../database/db';
 import { openDatabase } from '../database/openDatabase';
 import type { ProductsTable } from '../database/schema';
+import { toSearchText } from '../database/searchText';
+import { toSortKey } from '../text/sortKey';
 import { countFacets } from './facetCounts';
 import { ProductIndex } from './productIndex';
 import { readOrderedIds } from './productOrder';
@@ -70,7 +72,7 @@ describe.each(databases)('the index of products on $name', (database) => {
   const toRow = (id: string, { name, facts, offers, ...values }: ProductValues): ProductsTable => ({
     ...{ id, name, ...values, partNumber: '', description: '', descriptionText: '', specifications: '' },
     ...{ manualId: null, imagePath: '[]', date: values.createdAt, discontinuedAt: null },
-    searchText: name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(),
+    ...{ searchText: toSearchText(name), nameSortKey: toSortKey(name) },
     ...{ facts: JSON.stringify(facts), offers: JSON.stringify(offers) },
     // The clocks of the instances differ: a later change may have an earlier time.
     updatedAt: new Date(Date.UTC(2026, 0, 1) + (updates % 2 ? -updates : updates) * 1000).toISOString(),

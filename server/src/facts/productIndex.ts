@@ -4,7 +4,7 @@ import { CachedReads } from '../crud/cachedReads';
 import { changesOf } from '../database/changes';
 import type { Db } from '../database/db';
 import { Pacer } from '../http/pacer';
-import { changedProducts, indexedColumns, readChangePosition } from './productChanges';
+import { changedProducts, indexedColumns, selectNameKey, readChangePosition } from './productChanges';
 import { type IndexedProduct, ProductColumns } from './productColumns';
 
 const rowsPerBatch = 1000;
@@ -79,6 +79,7 @@ export class ProductIndex {
     return this.db
       .selectFrom('products')
       .select(indexedColumns)
+      .select(selectNameKey)
       .$if(last !== undefined, (query) =>
         query
           .where('createdAt', '>=', last?.createdAt ?? '')

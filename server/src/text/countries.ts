@@ -1,3 +1,5 @@
+import { foldText } from '@msl/shared/foldText';
+
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
 /** Names in common use besides the one that the runtime has. */
@@ -31,8 +33,6 @@ const otherNames: Record<string, string> = {
   brasil: 'BR',
 };
 
-const toKey = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase();
-
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 function readCodes(): Map<string, string> {
@@ -40,9 +40,9 @@ function readCodes(): Map<string, string> {
   for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
     const name = names.of(code);
     // Codes of several regions share a name with former ones; the first in use wins.
-    if (name && !codes.has(toKey(name))) codes.set(toKey(name), code);
+    if (name && !codes.has(foldText(name))) codes.set(foldText(name), code);
   }
-  for (const [name, code] of Object.entries(otherNames)) codes.set(toKey(name), code);
+  for (const [name, code] of Object.entries(otherNames)) codes.set(foldText(name), code);
   return codes;
 }
 
@@ -55,5 +55,5 @@ export const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) &&
 export function countryOf(location: string): string {
   codes ??= readCodes();
   const last = location.split(',').at(-1) ?? '';
-  return codes.get(toKey(last)) ?? '';
+  return codes.get(foldText(last)) ?? '';
 }

@@ -92,6 +92,16 @@ export function describeLists(world: () => World): void {
       expect(ids).toEqual(expect.arrayContaining(made.map(({ _id }) => _id)));
     }));
 
+  it('every list sorts numbers by value, and letters with accents beside those without', () =>
+    everyList(async ({ area, list, mark, named }) => {
+      const own = [...mark].toReversed().join('');
+      const sorted = ['Bar 2', 'Bär 3', 'Bar 10', 'Bas 1'].map((text) => `${own} ${text}`);
+      for (const text of sorted.toReversed()) await make(world(), area, text);
+      const search = own;
+      expect(textsOf((await list({ search, sort: named })).data, named)).toEqual(sorted);
+      expect(textsOf((await list({ search, sort: `-${named}` })).data, named)).toEqual(sorted.toReversed());
+    }));
+
   describeFinding(everyList);
 
   it('every bulk call deletes all matching records if their number is as expected', () =>

@@ -30,7 +30,7 @@ export const wantedResults: readonly [search: string, first: string, second?: st
   ['warranty', 'Warranty'],
   ['pixle bar', 'Linear Pixel Bars', 'LB12 Pixel Bar RGBW'],
   ['pixel bars', 'Linear Pixel Bars', 'LB12 Pixel Bar RGBW'],
-  ['power supplies', 'Power Supplies', 'PW150 Power Supply'],
+  ['power supplies', 'Power Supplies', 'PW60 Power Supply'],
   ['flexible neon', 'Flexible Neon', 'FN1220 Pixel Neon RGB'],
   ['neon channel', 'MH12 Neon Channel'],
   ['strobes', 'Strobes and Flash Effects', 'SB05 Cap Strobe'],

@@ -34,6 +34,7 @@ export * from './passwordReset';
 export * from './passwords';
 export * from './phone';
 export * from './places';
+export * from './plainEmail';
 export * from './preview';
 export * from './previewLinks';
 export * from './products';

@@ -22,8 +22,8 @@ export function parseAudience(text: string): Audience | undefined {
   if (given.endsWith('%')) return percent >= 1 && percent < 100 ? { kind: 'share', percent } : undefined;
   if (given !== 'me' && isRoleName(given)) return { kind: 'role', role: text.trim() };
   const people = [...new Set(given.split(/[\s,;]+/).filter(Boolean))];
-  const areValid = people.every((one) => one === 'me' || Email.safeParse(one).success);
-  return people.length && areValid ? { kind: 'people', people } : undefined;
+  const valid = people.flatMap((one) => (one === 'me' ? one : (Email.safeParse(one).data ?? [])));
+  return people.length && valid.length === people.length ? { kind: 'people', people: valid } : undefined;
 }
 
 /** An audience as people write it, see {@link parseAudience}. */

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { maxPhoneLength, phoneMessage, phonePattern } from './phone';
+import { toPlainSigns } from './foldText';
+import { maxPhoneLength, phoneMessage, phonePattern, plainPhonePattern } from './phone';
+import { toPlainEmail } from './plainEmail';
 
 const controlOrLoneSurrogate =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/u;
+const phone = new RegExp(`^${phonePattern}$`, 'u');
+
 const loneSurrogate = /\p{Surrogate}/u;
 
 const storable = (text: string) => !controlOrLoneSurrogate.test(text) && !loneSurrogate.test(text);
@@ -25,10 +29,14 @@ export const Text = (max: number) => OptionalText(max).min(1, 'Required.');
 /** HTML from the rich-text editor, at most `max` characters before the server sanitises it. */
 export const RichText = (max = 100_000) => OptionalText(max);
 
-export const Email = OptionalText(254).pipe(z.email('Enter a valid e-mail address.'));
+/** An e-mail address, see {@link toPlainEmail}. */
+export const Email = OptionalText(254).overwrite(toPlainEmail).pipe(z.email('Enter a valid e-mail address.'));
 
-/** A phone number, see {@link phonePattern}. */
-export const Phone = OptionalText(maxPhoneLength).regex(new RegExp(`^${phonePattern}$`), phoneMessage);
+/** A phone number, see {@link phonePattern}; stored with plain digits and dashes. */
+export const Phone = OptionalText(maxPhoneLength)
+  .overwrite((text) => toPlainSigns(text).trim())
+  .refine((text) => phone.test(text), phoneMessage)
+  .meta({ pattern: plainPhonePattern });
 
 /** An absolute http(s) address. */
 export const WebAddress = OptionalText(2000).pipe(

@@ -1,3 +1,4 @@
+import { compareTexts } from '@msl/shared/compareTexts';
 import { auditActions } from '@msl/shared/contracts';
 import { Box, Button, Chip, MenuItem, TextField } from '@mui/material';
 import { useListAuditPeopleQuery } from './auditEndpoints';
@@ -71,7 +72,7 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
         <Choice
           label="Kind"
           value={values.record}
-          choices={Object.entries(recordNames).sort(([, one], [, other]) => one.localeCompare(other))}
+          choices={Object.entries(recordNames).sort(([, one], [, other]) => compareTexts(one, other))}
           onChange={(record) => onChange({ record })}
         />
         <Choice

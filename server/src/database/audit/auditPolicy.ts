@@ -1,3 +1,5 @@
+import { isKeyColumn } from '../recordColumns';
+
 /** How changes of a table are recorded. */
 export interface AuditPolicy {
   /** The columns that identify a row. Default: `id`. */
@@ -117,7 +119,7 @@ export function policyOf(table: string): AuditPolicy | undefined {
 
 /** Whether changes of a column count as changes of the record. */
 export const isRecorded = ({ ignored }: AuditPolicy, column: string): boolean =>
-  !derived.includes(column) && !ignored?.includes(column);
+  !derived.includes(column) && !isKeyColumn(column) && !ignored?.includes(column);
 
 /** Whether the values of a column may be recorded. */
 export const isShown = ({ shown, hidden }: AuditPolicy, column: string): boolean =>

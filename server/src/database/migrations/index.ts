@@ -51,6 +51,7 @@ import { announcedConsent } from './0072-announced-consent';
 import { indexedMatches } from './0080-indexed-matches';
 import { productChanges } from './202611251443-product-changes';
 import { pendingTerms } from './202611261506-pending-terms';
+import { foldedTexts } from './202611271035-folded-texts';
 import { mailCounts } from './202611271040-mail-counts';
 import { erasedTrigrams } from './202611271055-erased-trigrams';
 
@@ -119,6 +120,7 @@ export const migrations: Migration[] = [
   { name: '0080-indexed-matches', up: indexedMatches },
   { name: '202611251443-product-changes', up: productChanges },
   { name: '202611261506-pending-terms', up: pendingTerms },
+  { name: '202611271035-folded-texts', up: foldedTexts },
   { name: '202611271040-mail-counts', up: mailCounts },
   { name: '202611271055-erased-trigrams', up: erasedTrigrams },
 ];

@@ -42,7 +42,7 @@ export interface ProductValues {
 }
 
 const anyValues: fc.Arbitrary<ProductValues> = fc.record({
-  name: fc.constantFrom('Ray', 'ray 2', 'Halo', 'Ärger', ''),
+  name: fc.constantFrom('Ray', 'ray 2', 'Ray 10', 'Halo', 'Ärger', ''),
   categoryId: fc.constantFrom('strips', 'panels'),
   isFeatured: fc.constantFrom(0, 1),
   facts: anyFacts,

@@ -1,3 +1,4 @@
+import { toSortKey } from '../../text/sortKey';
 import type { Facts, FactValue, Offers } from '@msl/shared/contracts';
 import type { ProductsTable } from '../../database/schema';
 import type { ProductOrder } from '../productOrder';
@@ -41,7 +42,7 @@ export function compareNaively(a: ProductsTable, b: ProductsTable, { by, isRever
   const texts = (x: string, y: string) => Buffer.compare(Buffer.from(x), Buffer.from(y));
   const newest = texts(b.createdAt, a.createdAt) || texts(b.id, a.id);
   if (by === 'newest') return sign * newest;
-  if (by === 'name') return sign * (texts(a.name.toLowerCase(), b.name.toLowerCase()) || -newest);
+  if (by === 'name') return sign * (texts(toSortKey(a.name), toSortKey(b.name)) || -newest);
   const [valueA, valueB] = [a, b].map((row) => boundsOf(factsOf(row).pitch ?? '')?.[isReversed ? 1 : 0]);
   if (valueA === valueB) return newest;
   if (valueA === undefined || valueB === undefined) return valueA === undefined ? 1 : -1;

@@ -1,3 +1,4 @@
+import { compareTexts } from '@msl/shared/compareTexts';
 import type { AuditEntriesTable, AuditOriginsTable } from '../../database/auditTables';
 import type { Db } from '../../database/db';
 
@@ -45,7 +46,9 @@ export class AuditRepository {
 
   /** Returns all administrators by name. */
   async listPeople(): Promise<{ _id: string; name: string }[]> {
-    const rows = await this.db.selectFrom('users').select(['id', 'name', 'email']).orderBy('name').execute();
-    return rows.map(({ id, name, email }) => ({ _id: id, name: name || email }));
+    const rows = await this.db.selectFrom('users').select(['id', 'name', 'email']).execute();
+    return rows
+      .map(({ id, name, email }) => ({ _id: id, name: name || email }))
+      .sort((one, other) => compareTexts(one.name, other.name));
   }
 }

@@ -1,3 +1,4 @@
+import { searchedEmail } from '../../text/searchedEmail';
 import type { Contact } from '@msl/shared/contracts';
 import type { Db } from '../../database/db';
 import type { ContactsTable } from '../../database/messageTables';
@@ -18,7 +19,9 @@ export class ContactRepository extends RecordTable<'contacts'> {
     super(db, files, {
       table: 'contacts',
       what: 'contact',
-      searched: ({ firstName, lastName, email, phone, message }) => [firstName, lastName, email, phone, message],
+      searched: ({ firstName, lastName, email, phone, message }) => [
+        ...[firstName, lastName, ...searchedEmail(email), phone, message],
+      ],
       sort: { firstName: 'text', lastName: 'text', email: 'text' },
       companions: { repeats: repeatGroups('contacts'), history: historyCompanion },
       prepareRestore: (rows, tx) => prepareRepeatsForRestore('contacts', rows, tx),

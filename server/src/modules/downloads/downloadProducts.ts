@@ -42,7 +42,7 @@ export async function productsOfManuals(ids: readonly string[], db: Db): Promise
   const ranked = sql<OwnedProduct>`
     select owner, id, name, "partNumber" from (
       select "manualId" as owner, id, name, "partNumber",
-        row_number() over (partition by "manualId" order by name, id) as place
+        row_number() over (partition by "manualId" order by "nameSortKey", id) as place
       from products where "manualId" in (${sql.join(ids)})
     ) as ranked where place <= ${sql.lit(maxPerManual)} order by owner, place`;
   return groupByOwner((await ranked.execute(db)).rows);

@@ -118,7 +118,7 @@ export class GuestDownloads {
       .where('productId', '=', productId)
       .where('supersededById', 'is', null)
       .where('dmxModes', 'is not', null)
-      .orderBy('title')
+      .orderBy(sql`"titleSortKey"`)
       .limit(10)
       .execute();
     return rows.map(({ id, title, revision, dmxModes }) => ({

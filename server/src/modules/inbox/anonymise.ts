@@ -15,9 +15,11 @@ const sources: Record<MessageKind, { table: 'inquiries' | 'contacts'; condition:
   contact: { table: 'contacts', condition: sql`1 = 1` },
 };
 
+/** Sort keys repeat what they sort. */
 const blankFields = {
-  inquiries: sql`name = '', email = '', phone = '', company = '', message = ''`,
-  contacts: sql`"firstName" = '', "lastName" = '', email = '', phone = '', message = ''`,
+  inquiries: sql`name = '', email = '', phone = '', company = '', message = '', "nameSortKey" = '', "emailSortKey" = ''`,
+  contacts: sql`"firstName" = '', "lastName" = '', email = '', phone = '', message = '', "firstNameSortKey" = '',
+    "lastNameSortKey" = '', "emailSortKey" = ''`,
 };
 
 /** Deletes answers, notes, marks and mails about messages. */

@@ -1,3 +1,4 @@
+import { compareTexts } from '@msl/shared/compareTexts';
 import type { AskedItem, Conversation, Person, Reply, TimelineEntry, Viewer } from '@msl/shared/contracts';
 import { fromJson } from '../../crud/storedLists';
 import type { MessageEventsTable, MessageRepliesTable } from '../../database/conversationTables';
@@ -147,12 +148,9 @@ export class ConversationReader {
       .where('messageId', '=', messageId)
       .where('userId', '<>', userId)
       .where('seenAt', '>', new Date(Date.now() - presenceMs).toISOString())
-      .orderBy('users.name')
       .execute();
-    return rows.map(({ id, name, email, isAnswering }) => ({
-      _id: id,
-      name: name || email,
-      isAnswering: isAnswering === 1,
-    }));
+    return rows
+      .map(({ id, name, email, isAnswering }) => ({ _id: id, name: name || email, isAnswering: isAnswering === 1 }))
+      .sort((one, other) => compareTexts(one.name, other.name));
   }
 }

@@ -1,9 +1,11 @@
+import { compareTexts } from '@msl/shared/compareTexts';
 import { overdueDays, type QueueCounts, type queueCalls } from '@msl/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { dateConditions, isOneOf } from '../../crud/filters';
 import { allOf } from '../../crud/recordQueries';
 import type { Db, Tx } from '../../database/db';
+import { sortKeyColumn } from '../../database/recordColumns';
 import { containsText, containsWords, searchWords } from '../../database/searchText';
 import type { Page } from '../../http/answers';
 import type { InboxSettingRepository } from './inboxSettingRepository';
@@ -56,8 +58,7 @@ function conditionsOf(query: QueueQuery, userId: string, overdueBefore: string):
 function orderOf(sort = '-createdAt'): RawBuilder<unknown> {
   const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
   const field = sort.replace(/^-/, '');
-  const column = sql.ref(`m.${field}`);
-  const key = field === 'name' ? sql`lower(${column})` : column;
+  const key = sql.ref(`m.${field === 'name' ? sortKeyColumn(field) : field}`);
   return sql`${key} ${direction}, m."createdAt" ${direction}, m.id ${direction}`;
 }
 
@@ -147,9 +148,11 @@ export class QueueRepository {
     ]);
     const allTags = tags.rows.flatMap((row) => JSON.parse(row.tags) as string[]);
     return {
-      tags: [...new Set(allTags)].sort(),
-      countries: countries.rows.map(({ country }) => country),
-      products: products.rows.map(({ id, name }) => ({ _id: id, name })),
+      tags: [...new Set(allTags)].sort(compareTexts),
+      countries: countries.rows.map(({ country }) => country).sort(compareTexts),
+      products: products.rows
+        .map(({ id, name }) => ({ _id: id, name }))
+        .sort((one, other) => compareTexts(one.name, other.name)),
     };
   }
 }

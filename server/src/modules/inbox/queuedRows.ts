@@ -39,11 +39,11 @@ export const messages = sql`
   (select id, 'inquiries' as source, case when "itemCount" > 0 then 'quote' else 'inquiry' end as kind, state, name,
     email, phone, company, country, coalesce(reference, '') as reference, "productID", "productName",
     "selectedAttribute", "itemCount", message, tags, "assigneeId", "answeredAt", "anonymisedAt", suspicion, consent,
-    "isFromSite", repeats, "searchText", "createdAt", "updatedAt" from inquiries
+    "isFromSite", repeats, "searchText", "nameSortKey", "createdAt", "updatedAt" from inquiries
   union all
   select id, 'contacts', 'contact', state, "firstName" || ' ' || "lastName", email, phone, '', '', '', '', '', '{}', 0,
     message, tags, "assigneeId", "answeredAt", "anonymisedAt", suspicion, consent, "isFromSite", repeats,
-    "searchText", "createdAt", "updatedAt" from contacts) as m`;
+    "searchText", "firstNameSortKey" || ' ' || "lastNameSortKey", "createdAt", "updatedAt" from contacts) as m`;
 
 /** Messages with their assignee and the reader's mark. */
 export const messagesFor = (userId: string) => sql`${messages}

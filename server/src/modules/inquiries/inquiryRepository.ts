@@ -1,3 +1,4 @@
+import { searchedEmail } from '../../text/searchedEmail';
 import type { Inquiry } from '@msl/shared/contracts';
 import type { Db } from '../../database/db';
 import type { InquiriesTable } from '../../database/messageTables';
@@ -29,7 +30,7 @@ export class InquiryRepository extends RecordTable<'inquiries'> {
       what: 'inquiry',
       plural: 'inquiries',
       searched: ({ name, email, phone, productName, message, reference, company }) => [
-        ...[name, email, phone, productName, message, reference ?? '', company],
+        ...[name, ...searchedEmail(email), phone, productName, message, reference ?? '', company],
       ],
       sort: { name: 'text', email: 'text', productName: 'text' },
       companions: { repeats: repeatGroups('inquiries'), items: itemCompanion, history: historyCompanion },

@@ -6,6 +6,7 @@ import {
   relationKinds,
 } from '@msl/shared/contracts';
 import { type Db, type Tx, within } from '../../database/db';
+import { sql } from 'kysely';
 import type { ProductRelationsTable } from '../../database/linkTables';
 import { conflict, invalid, notFound } from '../../errors/domainErrors';
 import { coverOf, toProductLink } from '../../crud/productLinks';
@@ -46,7 +47,7 @@ export class ProductLinkRepository {
         .select(['products.id as id', 'name', 'partNumber', 'imagePath', 'discontinuedAt', 'kind'])
         .where(own, '=', id)
         .orderBy('position')
-        .orderBy('name')
+        .orderBy(sql`"nameSortKey"`)
         .limit(maxLinks)
         .execute();
       const isReverse = own === 'relatedId';

@@ -10,7 +10,7 @@ import type {
 import type { Expression, SqlBool } from 'kysely';
 import type { Db, Tx } from '../../database/db';
 import type { ProductsTable } from '../../database/schema';
-import { joinedPartNumber } from '../../database/searchText';
+import { joinedPartNumber, partNumberKey } from '../../database/searchText';
 import type { FileStore } from '../../media/fileStore';
 import type { Page } from '../../http/answers';
 import { conflict, invalid, notFound } from '../../errors/domainErrors';
@@ -61,7 +61,7 @@ export interface CatalogueQuery {
   order: ProductOrder;
 }
 
-const byCategory = { table: 'categories', column: 'nameKey', by: 'categoryId' };
+const byCategory = { table: 'categories', column: 'categoryNameSortKey', by: 'categoryId' };
 
 /**
  * Prepares deleted products for their restoration: clears manuals that were deleted meanwhile.
@@ -102,6 +102,7 @@ export class ProductRepository {
       what: 'product',
       searched: ({ name, partNumber }) => [name, partNumber, joinedPartNumber(partNumber)],
       partColumn: 'categoryId',
+      matchKeys: { partNumberMatchKey: ({ partNumber }: ProductsTable) => partNumberKey(partNumber) },
       sort: { name: 'text', partNumber: 'text', isFeatured: 'plain', categoryName: byCategory },
       richText: ['description', 'specifications'],
       files: ['imagePath'],

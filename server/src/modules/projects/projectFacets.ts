@@ -1,3 +1,4 @@
+import { compareTexts } from '@msl/shared/compareTexts';
 import type { ProjectFacets, ProjectFilter } from '@msl/shared/contracts';
 import type { Expression, SqlBool } from 'kysely';
 import type { z } from 'zod';
@@ -19,7 +20,7 @@ export const toProjectConditions = ({
   ...isLinkedTo('project_products', { own: 'projectId', other: 'productId' }, product),
 ];
 
-const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en');
+const byName = (a: { name: string }, b: { name: string }) => compareTexts(a.name, b.name);
 
 async function countBy(column: 'country' | 'category', db: Db) {
   const rows = await db

@@ -4,6 +4,7 @@ import type { StaticPagesTable } from '../../database/schema';
 import type { FileStore } from '../../media/fileStore';
 import { conflict, notFound } from '../../errors/domainErrors';
 import type { FilePathOf } from '../../crud/fileRemovals';
+import { withoutKeys } from '../../crud/keyColumns';
 import { recordOldPath, oldPathCompanion, deleteOldPath } from '../../crud/oldPaths';
 import { RecordTable } from '../../crud/recordTable';
 import type { ValuesOf } from '../../crud/recordTypes';
@@ -86,8 +87,10 @@ export class StaticPageRepository extends RecordTable<'static_pages'> {
     });
   }
 
-  private withSlug(slug: string, tx?: Tx) {
-    return (tx ?? this.db).selectFrom('static_pages').selectAll().where('slugKey', '=', keyOf(slug)).executeTakeFirst();
+  private async withSlug(slug: string, tx?: Tx) {
+    const pages = (tx ?? this.db).selectFrom('static_pages').selectAll();
+    const page = await pages.where('slugKey', '=', keyOf(slug)).executeTakeFirst();
+    return page && withoutKeys(page);
   }
 
   private async assertSlugIsFree(slug: string, tx: Tx, ownId?: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { foldText } from '@msl/shared/foldText';
 import AddOutlined from '@mui/icons-material/Add';
 import BoltOutlined from '@mui/icons-material/BoltOutlined';
 import ContrastOutlined from '@mui/icons-material/ContrastOutlined';
@@ -85,13 +86,13 @@ export function recordItems(record: FoundRecord, views: AreaView[]): PaletteItem
 
 export const recentItem = (choice: RecentChoice): PaletteItem => ({ ...choice, icon: HistoryOutlined });
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Items that contain every word of the text; titles starting with the text come first. */
 export function filterItems(items: PaletteItem[], text: string): PaletteItem[] {
-  const searchText = fold(text.trim());
-  const words = searchText.split(/\s+/);
-  const startsWithText = ({ title }: PaletteItem) => fold(title).startsWith(searchText);
-  const matches = items.filter(({ title, detail }) => words.every((word) => fold(`${title} ${detail}`).includes(word)));
+  const searchText = foldText(text);
+  const words = searchText.split(' ');
+  const startsWithText = ({ title }: PaletteItem) => foldText(title).startsWith(searchText);
+  const matches = items.filter(({ title, detail }) =>
+    words.every((word) => foldText(`${title} ${detail}`).includes(word)),
+  );
   return [...matches.filter(startsWithText), ...matches.filter((item) => !startsWithText(item))];
 }

@@ -1,3 +1,4 @@
+import { foldText } from '@msl/shared/foldText';
 import { splitOptionKeys } from '@msl/shared/optionKeys';
 import { queryText } from '../routing/queryText';
 import { rangeFacts } from './factRanges';
@@ -76,7 +77,7 @@ export function productPath(id: string, choices: Record<string, string> = {}): s
   return `/product/detail/${id}${query && `?${query}`}`;
 }
 
-export const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+export const sameName = (a: string, b: string) => foldText(a) === foldText(b);
 
 export const isChosen = (categories: string[], name: string) => categories.some((chosen) => sameName(chosen, name));
 

@@ -1,3 +1,4 @@
+import { foldText } from '@msl/shared/foldText';
 import type { Category } from '@msl/shared/contracts';
 import type { ListingState } from '../../lib/listing/listingUrl';
 
@@ -12,6 +13,6 @@ export function isMissingListing({ page, search, categories }: ListingState, ans
   if (!pagination) return false;
   if (page > 1 && page > pagination.totalPages) return true;
   if (!known || !categories.length || search || pagination.totalItems) return false;
-  const names = new Set(known.flatMap(({ _id, categoryName }) => [_id, categoryName.toLowerCase()]));
-  return !categories.some((name) => names.has(name) || names.has(name.toLowerCase()));
+  const names = new Set(known.flatMap(({ _id, categoryName }) => [_id, foldText(categoryName)]));
+  return !categories.some((name) => names.has(name) || names.has(foldText(name)));
 }

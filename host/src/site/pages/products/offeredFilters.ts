@@ -1,3 +1,4 @@
+import { foldText } from '@msl/shared/foldText';
 import type { ProductFacets } from '@msl/shared/contracts';
 import { boundsOf } from '../../lib/listing/factRanges';
 import { filterCount, type ListingState } from '../../lib/listing/listingUrl';
@@ -23,19 +24,16 @@ export const withinBounds = (state: ListingState): ListingState => ({
 
 export const isWithinBounds = (state: ListingState): boolean => filterCount(withinBounds(state)) === filterCount(state);
 
-/** Normalises names like the server: without case and accents. */
-const folded = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
-
 /** The listing with only offered filters, within the API's limits. */
 export function offeredOnly(state: ListingState, { categories, attributes, facts }: ProductFacets): ListingState {
-  const names = new Set(categories.flatMap(({ _id, categoryName }) => [_id, folded(categoryName)]));
+  const names = new Set(categories.flatMap(({ _id, categoryName }) => [_id, foldText(categoryName)]));
   const keys = new Set(attributes.flatMap(({ options }) => options.map(({ key }) => key)));
   const values = new Set(facts.flatMap((fact) => fact.values.map(({ key }) => key)));
   const numbers = facts.filter(({ kind }) => kind === 'number').map(({ _id }) => _id);
   const isNumber = (key: string) => numbers.some((id) => boundsOf(id, [key]));
   return withinBounds({
     ...state,
-    categories: state.categories.filter((name) => names.has(name) || names.has(folded(name))),
+    categories: state.categories.filter((name) => names.has(name) || names.has(foldText(name))),
     options: state.options.filter((key) => keys.has(key)),
     facts: state.facts.filter((key) => values.has(key) || isNumber(key)),
   });

@@ -1,3 +1,4 @@
+import { compareTexts } from '@msl/shared/compareTexts';
 import type { FoundItem, FoundKind } from '@msl/shared/contracts';
 import { foundKinds } from '@msl/shared/contracts';
 import { changesOf } from '../../../database/changes';
@@ -171,7 +172,7 @@ export class SiteSearch {
     const codeKeys = new Set(byCode);
     const scored = documents
       .map((document) => ({ ...document, score: rank(document, { slots, code }, codeKeys.has(document.key)) }))
-      .toSorted((a, b) => b.score - a.score || a.title.localeCompare(b.title, 'en') || a.key - b.key);
+      .toSorted((a, b) => b.score - a.score || compareTexts(a.title, b.title) || a.key - b.key);
     return [...scored.map(({ key }) => key), ...keys.slice(maxRanked)];
   }
 

@@ -16,7 +16,8 @@ export interface Token {
 }
 
 const maxTermLength = 40;
-const words = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}]+/gu;
+/** Marks and format characters are part of a word, and "×" is a letter between numbers. */
+const words = /\p{N}+(?:[.,\u066B\u066C]\p{N}+)+|[\p{L}\p{N}\u00D7][\p{L}\p{N}\p{M}\p{Cf}\u00D7]*/gu;
 
 const terms = new LRUCache<string, string>({ max: 20_000 });
 
@@ -57,7 +58,7 @@ const isShortWord = (term: string) => /^[a-z]{1,4}$/.test(term);
 export function joinedPair(text: string, first: Token, second: Token): string | undefined {
   if (!isNumber(first.term) && !isNumber(second.term)) return undefined;
   const gap = second.at - first.at - first.length;
-  if (gap > 1 || (gap === 1 && !/[\s\-–]/.test(text[second.at - 1] ?? ''))) return undefined;
+  if (gap > 1 || (gap === 1 && !/[\s\p{Pd}\u2212]/u.test(text[second.at - 1] ?? ''))) return undefined;
   const [one, two] = [toSearchText(first.written), toSearchText(second.written)];
   const isPair = (isNumber(first.term) && isShortWord(two)) || (isShortWord(one) && isNumber(second.term));
   return isPair ? (isNumber(first.term) ? first.term + two : one + second.term) : undefined;
