@@ -92,7 +92,7 @@ describe('Back', () => {
     const before = await entries(page);
     for (const name of ['Turbo Lamps', 'Pixel Strips']) {
       await page.getByRole('checkbox', { name, exact: true }).check();
-      await page.waitForURL((url) => url.search.includes(name.replace(' ', '+')));
+      await page.waitForURL(({ href }) => decodeURIComponent(href).replaceAll('+', ' ').includes(name));
     }
     expect(await isShown(page)).toBe(true);
     expect(await entries(page)).toBe(before);

@@ -12,6 +12,7 @@ import { type BuiltAssets, HeadTags, ScriptTags } from './site/document/assetTag
 import { movedPathEndpoints } from './site/lib/endpoints/movedPathEndpoints';
 import { canonicalPath } from './site/routing/canonicalPath';
 import { once } from './site/lib/routing/prefetching';
+import { toSiteUrl } from './site/routing/readAddress';
 import { isAdminPath, matchPage } from './site/routing/siteRoutes';
 import { consentEndpoints } from './site/lib/endpoints/consentEndpoints';
 import { footerEndpoints } from './site/lib/endpoints/footerEndpoints';
@@ -40,7 +41,7 @@ export interface RenderedPage {
 
 /** Returns the route template of an address, for metrics: addresses are unlimited, templates are not. */
 export function readRoute(address: string): string {
-  const { pathname } = new URL(`http://site${address}`);
+  const { pathname } = toSiteUrl(address);
   return isAdminPath(pathname) ? '/admin/*' : matchPage(pathname).route.path;
 }
 
@@ -131,8 +132,7 @@ async function renderWithStore(store: Store, url: URL, request: RenderRequest): 
  * @throws any error of the page's components
  */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
-  // The address may begin with two slashes, which must not be parsed as a host.
-  const url = new URL(`http://site${request.url}`);
+  const url = toSiteUrl(request.url);
   const canonicalAddress = isAdminPath(url.pathname) ? undefined : findCanonicalAddress(url);
   if (canonicalAddress) return redirect(canonicalAddress);
   const store = createStore({ transport: request.transport });

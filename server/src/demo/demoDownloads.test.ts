@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFactRange } from '@msl/shared/factTexts';
 import { findProjectRoot } from '../config/projectRoot';
-import { readDmxModes } from '../modules/downloads/gdtf';
+import { readDmxModes } from '../modules/downloads/dmxModes';
 import { type DemoContent, type DemoProduct, readDemoContent } from './demoContent';
 import { fluxOf, halfAngleOf, type Photometry, readEulumdat, readIes } from './testing/photometry';
 

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { tryStorage } from '../lib/browser/tryStorage';
 import { layOutAll } from '../lib/browser/layOutAll';
+import { matchPage } from './siteRoutes';
 
 /** Entries of a new document share the key `default`, so their address identifies them. */
 const storageKey = ({ key, pathname, search }: Location) => `scroll:${key === 'default' ? pathname + search : key}`;
@@ -44,13 +45,19 @@ function restore(place: number): () => void {
   };
 }
 
+/** Identifies the page of a path: all paths of some routes are states of one page. */
+function pageOf(pathname: string): string {
+  const { path, isOnePage } = matchPage(pathname).route;
+  return isOnePage ? path : pathname;
+}
+
 /** New pages start at the top with the focus on their content; Back and Forward restore the scroll position. */
 export function ScrollManager() {
   const location = useLocation();
   const { pathname, hash } = location;
   const place = storageKey(location);
   const type = useNavigationType();
-  const shownPath = useRef(pathname);
+  const shownPage = useRef(pageOf(pathname));
   const [first] = useState(location);
 
   useLayoutEffect(() => {
@@ -77,15 +84,15 @@ export function ScrollManager() {
   useEffect(() => {
     const isBeginning = location === first && isNewDocument();
     if (type === 'POP') {
-      shownPath.current = pathname;
+      shownPage.current = pageOf(pathname);
       const remembered = !isBeginning && tryStorage(() => sessionStorage.getItem(place));
       return !remembered ? undefined : restore(Number(remembered));
     }
-    if (shownPath.current !== pathname && !hash) {
+    if (shownPage.current !== pageOf(pathname) && !hash) {
       window.scrollTo({ top: 0, behavior: 'instant' });
       document.getElementById('content')?.focus({ preventScroll: true });
     }
-    shownPath.current = pathname;
+    shownPage.current = pageOf(pathname);
   }, [location, first, place, pathname, hash, type]);
 
   return null;

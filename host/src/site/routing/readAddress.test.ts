@@ -5,7 +5,12 @@ const urlOf = (address: string) => readAddress(address).url;
 describe('the address of a page, reduced to what the page reads', () => {
   it.each([
     ['/?gclid=1&utm_source=mail', '/'],
-    ['/news?page=2', '/news'],
+    ['/news?page=2&x=1', '/news?page=2'],
+    ['/about?page=2', '/about'],
+    ['/products/.', '/404'],
+    ['/news/../about?x', '/404'],
+    ['/product/detail/%2E%2e?sent', '/404'],
+    ['/products/V2.0..', '/products/V2.0..'],
     ['/contact?x=1&sent=yes', '/contact?sent='],
     ['/products?view=list&x=1&search=rgb&page=2', '/products?search=rgb&page=2&view=list'],
     ['/products?page=two&view=grid&search=%20&categories=', '/products'],

@@ -24,6 +24,19 @@ function normaliseEncoding(part: string): string {
 const plainPath = (pathname: string) =>
   pathname.includes('%') ? pathname.split('/').map(normaliseEncoding).join('/') : pathname;
 
+const dotSegment = /\/(?:\.|%2e){1,2}(?=[/?]|$)/i;
+const notFoundPath = '/404';
+
+/**
+ * Parses an address of the site. Paths with dot segments, which browsers never send, are no page: without their segments they
+ * would be another one.
+ */
+export function toSiteUrl(address: string): URL {
+  const path = address.split('?', 1)[0] ?? '';
+  // The address may begin with two slashes, which must not be parsed as a host.
+  return new URL(`http://site${dotSegment.test(path) ? notFoundPath : address}`);
+}
+
 /** The values of one parameter that a page reads. */
 function valuesRead(kind: QueryKind, values: string[]): string[] {
   const [first] = values;
@@ -40,8 +53,7 @@ function valuesRead(kind: QueryKind, values: string[]): string[] {
  * that the server caches one page for all of them.
  */
 export function readAddress(address: string): PageAddress {
-  // The address may begin with two slashes, which must not be parsed as a host.
-  const { pathname, searchParams } = new URL(`http://site${address}`);
+  const { pathname, searchParams } = toSiteUrl(address);
   if (isAdminPath(pathname)) return { url: `/${pathname.split('/')[1]}`, ignored: [], readsChoices: false };
   const { query = {}, readsChoices = false } = matchPage(pathname).route;
   const read = Object.entries(query).flatMap(([name, kind]) =>

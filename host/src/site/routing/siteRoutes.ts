@@ -1,5 +1,6 @@
 import { matchRoutes, type Params } from 'react-router-dom';
 import { type PageChunk, pageChunk } from '../lib/routing/pageChunk';
+import { pageNumberPattern } from '../lib/routing/pageNumber';
 
 /**
  * How a page reads a query parameter: first value, all values, all values with empty ones (`rows`), presence, or values
@@ -14,6 +15,8 @@ export interface SiteRoute {
   query?: Record<string, QueryKind>;
   /** Whether the page also reads attribute choices by attribute name. */
   readsChoices?: true;
+  /** Whether all paths of the route are states of one page: going between them neither scrolls nor moves the focus. */
+  isOnePage?: true;
   /** Whether the page shows ages, e.g. "3 days ago". Other pages show at most the day and the year. */
   showsAges?: true;
 }
@@ -44,17 +47,19 @@ export const siteRoutes: SiteRoute[] = [
       'categories',
       () => import(/* webpackChunkName: "categories" */ '../pages/categories/CategoriesPage'),
     ),
+    query: { page: pageNumberPattern },
   },
   {
     path: '/products/:categoryNames?',
+    isOnePage: true,
     chunk: pageChunk('products', () => import(/* webpackChunkName: "products" */ '../pages/products/ProductsPage')),
     query: {
       ...{ search: 'text', categories: 'list', options: 'list', facts: 'list', range: 'rows' },
-      ...{ sort: 'text', size: /^(18|36)$/, page: /^[1-9]\d{0,8}$/, view: /^list$/ },
+      ...{ sort: 'text', size: /^(18|36)$/, page: pageNumberPattern, view: /^list$/ },
     },
   },
   {
-    path: '/product/detail/:id',
+    path: '/product/detail/:id/:slug?',
     chunk: pageChunk('product', () => import(/* webpackChunkName: "product" */ '../pages/product/ProductPage')),
     query: { sent: 'flag' },
     readsChoices: true,
@@ -62,7 +67,7 @@ export const siteRoutes: SiteRoute[] = [
   {
     path: '/projects',
     chunk: pageChunk('projects', () => import(/* webpackChunkName: "projects" */ '../pages/projects/ProjectsPage')),
-    query: { country: /^[A-Z]{2}$/, category: 'text', product: 'text' },
+    query: { country: /^[A-Z]{2}$/, category: 'text', product: 'text', page: pageNumberPattern },
   },
   {
     path: '/project/detail/:id',
@@ -71,6 +76,7 @@ export const siteRoutes: SiteRoute[] = [
   {
     path: '/news',
     chunk: pageChunk('news', () => import(/* webpackChunkName: "news" */ '../pages/news/NewsListPage')),
+    query: { page: pageNumberPattern },
     showsAges: true,
   },
   {
@@ -86,12 +92,12 @@ export const siteRoutes: SiteRoute[] = [
   {
     path: '/downloads',
     chunk: pageChunk('downloads', () => import(/* webpackChunkName: "downloads" */ '../pages/downloads/DownloadsPage')),
-    query: { search: 'text', kind: /^[a-z-]{1,20}$/, product: 'text', page: /^[1-9]\d{0,8}$/ },
+    query: { search: 'text', kind: /^[a-z-]{1,20}$/, product: 'text', page: pageNumberPattern },
   },
   {
     path: '/search',
     chunk: pageChunk('search', () => import(/* webpackChunkName: "search" */ '../pages/search/SearchPage')),
-    query: { q: 'text', kind: /^(product|download|project|news|page)$/, page: /^[1-9]\d{0,2}$/ },
+    query: { q: 'text', kind: /^(product|download|project|news|page)$/, page: pageNumberPattern },
   },
   {
     path: '/compare',

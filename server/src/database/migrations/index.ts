@@ -53,6 +53,7 @@ import { productChanges } from './202611251443-product-changes';
 import { pendingTerms } from './202611261506-pending-terms';
 import { foldedTexts } from './202611271035-folded-texts';
 import { mailCounts } from './202611271040-mail-counts';
+import { productPaths } from './202611271040-product-paths';
 import { erasedTrigrams } from './202611271055-erased-trigrams';
 
 export interface Migration {
@@ -122,5 +123,6 @@ export const migrations: Migration[] = [
   { name: '202611261506-pending-terms', up: pendingTerms },
   { name: '202611271035-folded-texts', up: foldedTexts },
   { name: '202611271040-mail-counts', up: mailCounts },
+  { name: '202611271040-product-paths', up: productPaths },
   { name: '202611271055-erased-trigrams', up: erasedTrigrams },
 ];

@@ -1,8 +1,17 @@
 import type { Db } from '../../database/db';
 import { toSearchText } from '../../database/searchText';
 
-/** Usual names of home pages on other sites. */
-const homeNames = new Set(['home', 'home.html', 'index', 'index.html', 'index.htm', 'index.php']);
+/** Paths that people and programs try on many sites, in lower case, and the page that each means here. */
+const guessedPaths = new Map([
+  ...['home', 'home.html', 'index', 'index.html', 'index.htm', 'index.php'].map((name) => [name, '/'] as const),
+  ...['product', 'product/detail'].map((path) => [path, '/products'] as const),
+  ...['project', 'project/detail'].map((path) => [path, '/projects'] as const),
+  ['news/detail', '/news'],
+  ['category', '/categories'],
+  ['quote/sent', '/quote'],
+  ...['feed', 'rss', 'news/feed'].map((path) => [path, '/news.rss'] as const),
+  ['atom', '/news.atom'],
+]);
 
 /** Splits and decodes a path. Returns `undefined` if the path is malformed. */
 function decodedSegments(pathname: string): string[] | undefined {
@@ -20,7 +29,7 @@ const isName = (text: string) => text !== '' && !/\p{Cc}/u.test(text);
 
 const nameInPath = (name: string) => encodeURIComponent(name);
 
-/** Finds the current paths of renamed static pages and categories. */
+/** Finds the current paths of renamed static pages and categories, and of paths that are guessed. */
 export class MovedPathRepository {
   constructor(private readonly db: Db) {}
 
@@ -32,16 +41,19 @@ export class MovedPathRepository {
    */
   async find(path: string): Promise<string | null> {
     const { pathname, searchParams, search } = new URL(`http://site${path}`);
-    const [first = '', second, ...rest] = decodedSegments(pathname) ?? [];
+    const [first = '', name, ...rest] = decodedSegments(pathname) ?? [];
     if (!isName(first) || rest.length) return null;
     const word = first.toLowerCase();
-    if (word === 'products') return this.listing(second, searchParams);
-    const slug = second === undefined ? word : word === 'static' ? second.toLowerCase() : '';
-    const found = isName(slug) ? await this.staticPage(slug, second === undefined) : null;
+    if (word === 'products') return this.listing(name, searchParams);
+    const second = name?.toLowerCase();
+    const slug = second === undefined ? word : word === 'static' ? second : '';
+    const guessed = guessedPaths.get(second === undefined ? word : `${word}/${second}`) ?? null;
+    const found = isName(slug) ? await this.staticPage(slug, guessed) : guessed;
     return found && found + search;
   }
 
-  private async staticPage(slug: string, canBeHome: boolean): Promise<string | null> {
+  /** @param otherwise where the path leads if no static page has or had this slug */
+  private async staticPage(slug: string, otherwise: string | null): Promise<string | null> {
     const pages = this.db.selectFrom('static_pages');
     if (await pages.select('id').where('slugKey', '=', slug).executeTakeFirst()) return null;
     const moved = await this.db
@@ -52,7 +64,7 @@ export class MovedPathRepository {
       .where('key', '=', slug)
       .executeTakeFirst();
     if (moved) return `/static/${moved.slug}`;
-    return canBeHome && homeNames.has(slug) ? '/' : null;
+    return otherwise;
   }
 
   private async listing(inPath: string | undefined, query: URLSearchParams): Promise<string | null> {
@@ -61,8 +73,12 @@ export class MovedPathRepository {
     const moved = await this.movedCategories(names);
     if (!moved.size) return null;
     const current = (text: string) => findNames(text).map((name) => moved.get(toSearchText(name)) ?? name);
-    if (inQuery) query.set('categories', current(inQuery).join());
-    const path = inPath === undefined ? '/products' : `/products/${current(inPath).map(nameInPath).join()}`;
+    // One category is part of the path, several may be part of the query.
+    const isOnly = names.length === 1;
+    if (inQuery && isOnly) query.delete('categories');
+    else if (inQuery) query.set('categories', current(inQuery).join());
+    const inNewPath = inPath ?? (isOnly ? inQuery : undefined);
+    const path = inNewPath === undefined ? '/products' : `/products/${current(inNewPath).map(nameInPath).join()}`;
     const text = query.toString().replaceAll('%2C', ',');
     return text ? `${path}?${text}` : path;
   }

@@ -61,6 +61,9 @@ describe.each(databases)('paths of renamed pages and categories on $name', (data
     expect(await movedTo('/products?categories=Bars,Pixel+Strings&page=2')).toBe(
       '/products?categories=Bars,Strings+%26+Nets&page=2',
     );
+    expect(await movedTo('/products?view=list&categories=Pixel+Strings')).toBe(
+      '/products/Strings%20%26%20Nets?view=list',
+    );
     expect([await movedTo('/products'), await movedTo('/products/Bars')]).toEqual([null, null]);
     await addCategory('Pixel strings');
     expect(await movedTo('/products/Pixel%20Strings')).toBeNull();
@@ -79,6 +82,15 @@ describe.each(databases)('paths of renamed pages and categories on $name', (data
     expect(await movedTo('/static/home')).toBeNull();
     await addPage('home');
     expect(await movedTo('/home')).toBeNull();
+  });
+
+  it('redirect from paths that are tried on many sites, in any case, unless a page has that slug', async () => {
+    expect(await movedTo('/Product')).toBe('/products');
+    expect(await movedTo('/product/Detail?utm=x')).toBe('/products?utm=x');
+    expect([await movedTo('/project'), await movedTo('/project/detail')]).toEqual(['/projects', '/projects']);
+    expect([await movedTo('/news/detail'), await movedTo('/feed')]).toEqual(['/news', '/news.rss']);
+    await addPage('Feed');
+    expect([await movedTo('/feed'), await movedTo('/news/feed')]).toEqual([null, '/news.rss']);
   });
 
   it.each(['/', '/nothing', '/no/such/page', '/products/None', '/static/%E0%A4%A', '/%00', '/static/old/more'])(

@@ -1,3 +1,4 @@
+import { productPath } from '@msl/shared/productPaths';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { changesOf } from '../../database/changes';
 import type { Db } from '../../database/db';
@@ -139,25 +140,33 @@ const newsModifiedAt = (db: Db) => sql`
   case when "correctedAt" > "publishedAt" and "correctedAt" <= ${currentTime(db)}
   then "correctedAt" else "publishedAt" end`;
 
-/** Pages of records; the column `pictures` contains the paths of their pictures. */
+interface RecordPages {
+  /** Column of the record's name. */
+  name: 'name' | 'title';
+  /** Column of the paths of the record's pictures. */
+  pictures: 'imagePath' | 'filePath';
+  modifiedAt?: RawBuilder<unknown>;
+  toPath: (record: { _id: string; name: string }) => string;
+}
+
+/** Pages of records. */
 const records = (
   db: Db,
   table: 'products' | 'projects' | 'news',
-  folder: string,
-  pictures: 'imagePath' | 'filePath',
-  modifiedAt: RawBuilder<unknown> = sql`"updatedAt"`,
+  { name, pictures, modifiedAt = sql`"updatedAt"`, toPath }: RecordPages,
 ): AddressSource => ({
   count: () => countRows(db, table, sql`${isPublic(db, table)}`),
   read: async (limit, offset) => {
     const addresses: SiteAddress[] = [];
     let last = await idBefore(db, table, offset);
     for (let room = limit; room > 0; room -= rowsOfBatch) {
-      const { rows } = await sql<{ id: string; updatedAt: string; pictures: string }>`
-        select id, ${modifiedAt} as "updatedAt", ${sql.ref(pictures)} as pictures from ${sql.table(table)}
+      const { rows } = await sql<{ id: string; name: string; updatedAt: string; pictures: string }>`
+        select id, ${sql.ref(name)} as name, ${modifiedAt} as "updatedAt", ${sql.ref(pictures)} as pictures
+        from ${sql.table(table)}
         where id > ${last} and ${isPublic(db, table)} order by id limit ${Math.min(room, rowsOfBatch)}`.execute(db);
-      for (const { id, updatedAt, pictures: paths } of rows) {
+      for (const { id, name, updatedAt, pictures: paths } of rows) {
         const picturePath = fromJson(paths).find((path) => path.startsWith('/uploads/'));
-        addresses.push({ path: `/${folder}/detail/${id}`, updatedAt, picturePath });
+        addresses.push({ path: toPath({ _id: id, name }), updatedAt, picturePath });
       }
       if (rows.length < rowsOfBatch) break;
       last = rows.at(-1)?.id ?? last;
@@ -171,7 +180,10 @@ export const addressSources = (db: Db): AddressSource[] => [
   fixed(db),
   staticPages(db),
   categories(db),
-  records(db, 'projects', 'project', 'filePath'),
-  records(db, 'news', 'news', 'imagePath', newsModifiedAt(db)),
-  records(db, 'products', 'product', 'imagePath'),
+  records(db, 'projects', { name: 'name', pictures: 'filePath', toPath: ({ _id }) => `/project/detail/${_id}` }),
+  records(db, 'news', {
+    ...{ name: 'title', pictures: 'imagePath', modifiedAt: newsModifiedAt(db) },
+    toPath: ({ _id }) => `/news/detail/${_id}`,
+  }),
+  records(db, 'products', { name: 'name', pictures: 'imagePath', toPath: (product) => productPath(product) }),
 ];

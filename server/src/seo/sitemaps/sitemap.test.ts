@@ -32,7 +32,7 @@ describe.each(defaultDatabases)('the sitemap on $name', (database) => {
         '/products/Strobes%20%26%20&apos;Flash&apos;',
         `/project/detail/${project._id}`,
         `/news/detail/${item._id}`,
-        `/product/detail/${product._id}`,
+        `/product/detail/${product._id}/dot`,
       ].map((path) => publicUrl + path),
     );
     expect(body).toContain(

@@ -1,4 +1,5 @@
 import type { ProductCard as Product } from '@msl/shared/contracts';
+import { productPath } from '@msl/shared/productPaths';
 import { Card, CardLink } from './Card';
 import { CardActions } from '../quote/CardActions';
 import { CardPicture } from '../pictures/CardPicture';
@@ -30,7 +31,7 @@ export function ProductCard({ product, maxWords, sizes, layout = 'grid', isFirst
         {product.discontinuedAt && ' · Discontinued'}
       </p>
       <h3 className={styles.name}>
-        <CardLink to={to ?? `/product/detail/${product._id}`}>{product.name}</CardLink>
+        <CardLink to={to ?? productPath(product)}>{product.name}</CardLink>
       </h3>
       {description && <p className={layout === 'list' ? styles.reading : styles.text}>{description}</p>}
       {details}

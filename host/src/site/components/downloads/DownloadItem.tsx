@@ -1,6 +1,7 @@
 import type { GuestDownload } from '@msl/shared/contracts';
 import { numberText } from '@msl/shared/factTexts';
 import { absoluteDate } from '@msl/shared/dates';
+import { productPath } from '@msl/shared/productPaths';
 import { Link } from 'react-router-dom';
 import { fileSize } from '../../lib/text/fileSize';
 import { downloadKinds, languageName } from '../../lib/text/downloadTexts';
@@ -52,7 +53,7 @@ function Products({ products }: Pick<GuestDownload, 'products'>) {
       {products.slice(0, maxNamedProducts).map(({ _id, name, partNumber }, index) => (
         <span key={_id}>
           {index > 0 && ', '}
-          <Link to={`/product/detail/${_id}`} title={name}>
+          <Link to={productPath({ _id, name })} title={name}>
             {partNumber || name}
           </Link>
         </span>

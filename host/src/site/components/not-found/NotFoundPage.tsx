@@ -1,10 +1,11 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { PageMeta } from '../head/PageMeta';
 import { SearchField } from '../search/SearchField';
 import buttons from '../sections/buttons.module.css';
 import messagePage from '../sections/messagePage.module.css';
 import { PixelArt } from '../sections/PixelArt';
 import styles from './NotFoundPage.module.css';
+import { RedirectIfMoved } from './RedirectIfMoved';
 
 /** The number 404 on an LED module; one pixel of the zero is displaced. */
 const number = [
@@ -47,7 +48,16 @@ export function NotFoundPage() {
   );
 }
 
-export { NotFoundPage as Page };
+/** The page of a path without a route. */
+export function Page() {
+  const { pathname } = useLocation();
+  if (pathname === '/404') return <NotFoundPage />;
+  return (
+    <RedirectIfMoved>
+      <NotFoundPage />
+    </RedirectIfMoved>
+  );
+}
 
 /** Loads nothing; sets the status 404 for crawlers. */
 export const prefetch = () => Promise.resolve(404);

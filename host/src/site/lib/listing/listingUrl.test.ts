@@ -2,7 +2,6 @@ import {
   isChosen,
   listingPath,
   type ListingState,
-  productPath,
   productsPath,
   readListing,
   toggleCategory,
@@ -43,6 +42,16 @@ describe('the address of the products listing', () => {
       '/products?search=rgbw+24+V&categories=Turbo+Lamps,Cables+%26+Ends&options=Lens+Finish:Opal,Beam%5C:+angle:1%5C,5%C2%B0&facts=a1:10-20.5,b2:IP67%5C,+IK10&sort=-fact:a1&size=36&page=3&view=list',
     );
     expect(read(path.split('?')[1] ?? '')).toEqual(state);
+  });
+
+  it('has one category in the path, unless its name cannot be part of a path', () => {
+    const pathOf = (name: string) => listingPath({ ...plain, categories: [name], view: 'list' });
+    expect(pathOf('AC/DC & Co')).toBe('/products/AC%2FDC%20%26%20Co?view=list');
+    expect([pathOf('.'), pathOf('..')]).toEqual([
+      '/products?categories=.&view=list',
+      '/products?categories=..&view=list',
+    ]);
+    expect([productsPath('.'), productsPath('V2.')]).toEqual(['/products?categories=.', '/products/V2.']);
   });
 
   it('reads the number fields of a form without JavaScript as ranges', () => {
@@ -94,12 +103,5 @@ describe('choosing an option', () => {
     const chosen = toggleOption({ ...plain, options: ['Lens:Opal'], page: 3 }, 'Lens:Clear');
     expect(chosen).toEqual({ ...plain, options: ['Lens:Opal', 'Lens:Clear'] });
     expect(toggleOption(chosen, 'Lens:Opal').options).toEqual(['Lens:Clear']);
-  });
-
-  it('is carried to the page of a product', () => {
-    expect(productPath('p1', { 'Lens Finish': 'Opal', Beam: '10°' })).toBe(
-      '/product/detail/p1?Lens+Finish=Opal&Beam=10%C2%B0',
-    );
-    expect(productPath('p1')).toBe('/product/detail/p1');
   });
 });

@@ -1,5 +1,6 @@
 import { foldText } from '@msl/shared/foldText';
 import { splitOptionKeys } from '@msl/shared/optionKeys';
+import { readPageNumber } from '../routing/pageNumber';
 import { queryText } from '../routing/queryText';
 import { rangeFacts } from './factRanges';
 
@@ -39,7 +40,6 @@ const unique = (texts: string[]) => [...new Set(texts)];
  * @param pathNames path after `/products/`: comma-separated category names
  */
 export function readListing(pathNames: string | undefined, query: URLSearchParams): ListingState {
-  const page = Number(query.get('page'));
   const sort = query.get('sort') ?? '';
   return {
     search: queryText(query, 'search', maxSearchLength),
@@ -48,16 +48,31 @@ export function readListing(pathNames: string | undefined, query: URLSearchParam
     facts: unique([...query.getAll('facts').flatMap(splitOptionKeys), ...rangeFacts(query.getAll('range'))]),
     sort: sortPattern.test(sort) ? sort : '',
     size: pageSizes.find((size) => String(size) === query.get('size')) ?? defaultPageSize,
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: readPageNumber(query),
     view: query.get('view') === 'list' ? 'list' : 'grid',
   };
 }
 
-/** The address of a listing, without default values. */
+/** Browsers and servers remove such a segment from a path, also if it is encoded. */
+const isDotSegment = (name: string) => /^\.{1,2}$/.test(name);
+
+/** Path of the listing of one category, unless its name cannot be part of a path. */
+function onlyCategoryPath([name, ...others]: string[]): string | undefined {
+  return name === undefined || others.length || isDotSegment(name)
+    ? undefined
+    : `/products/${encodeURIComponent(name)}`;
+}
+
+/** Path of the listing with one preselected category. */
+export const productsPath = (categoryName: string) =>
+  onlyCategoryPath([categoryName]) ?? `/products?categories=${categoryName}`;
+
+/** The address of a listing, without default values: one category is part of the path, several are part of the query. */
 export function listingPath({ search, categories, options, facts, sort, size, page, view }: ListingState): string {
   const query = new URLSearchParams();
+  const path = onlyCategoryPath(categories);
   if (search) query.set('search', search);
-  if (categories.length) query.set('categories', categories.join(','));
+  if (categories.length && !path) query.set('categories', categories.join(','));
   if (options.length) query.set('options', options.join(','));
   if (facts.length) query.set('facts', facts.join(','));
   if (sort) query.set('sort', sort);
@@ -65,16 +80,7 @@ export function listingPath({ search, categories, options, facts, sort, size, pa
   if (page > 1) query.set('page', String(page));
   if (view === 'list') query.set('view', view);
   const text = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
-  return text ? `/products?${text}` : '/products';
-}
-
-/** Path of the listing with one preselected category. */
-export const productsPath = (categoryName: string) => `/products/${encodeURIComponent(categoryName)}`;
-
-/** Path of a product's page with preselected options. */
-export function productPath(id: string, choices: Record<string, string> = {}): string {
-  const query = new URLSearchParams(choices).toString();
-  return `/product/detail/${id}${query && `?${query}`}`;
+  return `${path ?? '/products'}${text && `?${text}`}`;
 }
 
 export const sameName = (a: string, b: string) => foldText(a) === foldText(b);

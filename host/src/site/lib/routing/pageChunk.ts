@@ -10,6 +10,8 @@ export interface PageMatch {
 /** A redirect to another address. */
 export interface Redirection {
   location: string;
+  /** Default 302. */
+  status?: 301;
 }
 
 /**

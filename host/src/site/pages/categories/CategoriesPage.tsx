@@ -1,7 +1,7 @@
 import { PageMeta } from '../../components/head/PageMeta';
 import { ogImagePath } from '../../lib/seo/ogImagePath';
+import { onOnePage } from '../../components/not-found/onOnePage';
 import { once, statusOf } from '../../lib/routing/prefetching';
-import type { PageModule } from '../../lib/routing/pageChunk';
 import container from '../../components/sections/Container.module.css';
 import { PageBand } from '../../components/sections/PageBand';
 import { usePageHeader } from '../../lib/endpoints/settingEndpoints';
@@ -28,7 +28,7 @@ function CategoryCards() {
 const subHeading =
   'Every family of modules, with the controllers, power supplies, cables and mounting hardware that go with them.';
 
-export function Page() {
+function Categories() {
   const home = usePageHeader('home-page');
   return (
     <>
@@ -49,5 +49,6 @@ export function Page() {
   );
 }
 
-export const prefetch: PageModule['prefetch'] = async ({ dispatch }) =>
-  statusOf(await dispatch(categoryEndpoints.endpoints.browseCategories.initiate(undefined, once)));
+export const { Page, prefetch } = onOnePage(Categories, async ({ dispatch }) =>
+  statusOf(await dispatch(categoryEndpoints.endpoints.browseCategories.initiate(undefined, once))),
+);

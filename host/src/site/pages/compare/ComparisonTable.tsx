@@ -1,6 +1,7 @@
 import type { ComparedFact, ComparedProduct } from '@msl/shared/contracts';
 import { factGroups, factText } from '@msl/shared/factTexts';
 import { type CSSProperties, Fragment } from 'react';
+import { productPath } from '@msl/shared/productPaths';
 import { Link } from 'react-router-dom';
 import { AddToQuote } from '../../components/quote/AddToQuote';
 import { CardPicture } from '../../components/pictures/CardPicture';
@@ -45,7 +46,7 @@ function HeadRows({ products, isOnlyDifferences }: Omit<ComparisonTableProps, 'f
               {categoryName}
               {discontinuedAt && ' · Discontinued'}
             </p>
-            <Link to={`/product/detail/${_id}`}>{name}</Link>
+            <Link to={productPath({ _id, name })}>{name}</Link>
             {partNumber && <p className={styles.part}>{partNumber}</p>}
           </th>
         ))}

@@ -1,3 +1,4 @@
+import { productPath } from '@msl/shared/productPaths';
 import { Link } from 'react-router-dom';
 import { Card, CardLink } from '../../components/cards/Card';
 import cards from '../../components/cards/ProductLinkCards.module.css';
@@ -31,7 +32,7 @@ export function SimilarProducts({ categoryId, ids, isOnlyDifferences }: SimilarP
               picture={<CardPicture path={imagePath[0]} ratio="1 / 1" sizes="(min-width: 641px) 12rem, 30vw" />}
             >
               <h3>
-                <CardLink to={`/product/detail/${_id}`}>{name}</CardLink>
+                <CardLink to={productPath({ _id, name })}>{name}</CardLink>
               </h3>
               {partNumber && <p>{partNumber}</p>}
               <div className={actions.actions}>

@@ -1,5 +1,6 @@
 import type { GuestDownload } from '@msl/shared/contracts';
 import { numberText } from '@msl/shared/factTexts';
+import { productPath } from '@msl/shared/productPaths';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageMeta } from '../../components/head/PageMeta';
 import { DownloadItem } from '../../components/downloads/DownloadItem';
@@ -11,6 +12,7 @@ import { LineSkeletons } from '../../components/states/LineSkeletons';
 import { EmptyState, ErrorState } from '../../components/states/Notice';
 import { downloadEndpoints, useBrowseDownloadsQuery } from '../../lib/endpoints/downloadEndpoints';
 import type { PageModule } from '../../lib/routing/pageChunk';
+import { isPastLastPage } from '../../lib/routing/pageNumber';
 import { once, statusOf } from '../../lib/routing/prefetching';
 import { downloadKindKeys, downloadKinds } from '../../lib/text/downloadTexts';
 import { DownloadsForm } from './DownloadsForm';
@@ -57,7 +59,7 @@ function ProductNotice({ state, downloads }: { state: DownloadsState; downloads:
   const product = downloads.flatMap(({ products }) => products).find(({ _id }) => _id === state.product);
   return (
     <p className={styles.product}>
-      For <Link to={`/product/detail/${state.product}`}>{product?.name ?? 'one product'}</Link>.{' '}
+      For <Link to={productPath(product ?? { _id: state.product, name: '' })}>{product?.name ?? 'one product'}</Link>.{' '}
       <Link to={downloadsPath({ ...state, product: '', page: 1 })}>Show all products</Link>
     </p>
   );
@@ -123,6 +125,7 @@ function Results({ state }: { state: DownloadsState }) {
 export function Page() {
   const [query] = useSearchParams();
   const state = readDownloads(query);
+  const { data } = useBrowseDownloadsQuery({ query: toQuery(state) });
   const isNarrowed = Boolean(state.search || state.product);
   return (
     <>
@@ -130,7 +133,7 @@ export function Page() {
         title={state.kind ? `${downloadKinds[state.kind].several}: downloads` : 'Downloads'}
         description="Manuals, data sheets, DMX charts, photometry, GDTF, CAD files and firmware of all products."
         canonicalPath={downloadsPath(state)}
-        noIndex={isNarrowed}
+        noIndex={isNarrowed || isPastLastPage(state.page, data)}
       />
       <PageBand
         heading="Downloads"
@@ -146,6 +149,9 @@ export function Page() {
 }
 
 export const prefetch: PageModule['prefetch'] = async ({ dispatch }, { search }) => {
-  const { browseDownloads } = downloadEndpoints.endpoints;
-  return statusOf(await dispatch(browseDownloads.initiate({ query: toQuery(readDownloads(search)) }, once)));
+  const state = readDownloads(search);
+  const downloads = await dispatch(
+    downloadEndpoints.endpoints.browseDownloads.initiate({ query: toQuery(state) }, once),
+  );
+  return isPastLastPage(state.page, downloads.data) ? 404 : statusOf(downloads);
 };

@@ -1,4 +1,5 @@
 import type { DownloadKind } from '@msl/shared/contracts';
+import { readPageNumber } from '../../lib/routing/pageNumber';
 import { queryText } from '../../lib/routing/queryText';
 import { downloadKindKeys } from '../../lib/text/downloadTexts';
 
@@ -15,12 +16,11 @@ const perPage = 20;
 
 /** Reads the state from the query of the address; unknown values are ignored. */
 export function readDownloads(query: URLSearchParams): DownloadsState {
-  const page = query.get('page') ?? '';
   return {
     search: queryText(query, 'search', 200),
     kind: downloadKindKeys.find((kind) => kind === query.get('kind')),
     product: queryText(query, 'product', 64),
-    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+    page: readPageNumber(query),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ApiError } from '@msl/shared/data';
+import { productPath } from '@msl/shared/productPaths';
 import type { NewsDetail } from '@msl/shared/contracts';
 import { Link, useParams } from 'react-router-dom';
 import { PageMeta } from '../../components/head/PageMeta';
@@ -9,7 +9,7 @@ import { company } from '../../lib/company';
 import { MissingRecord } from '../../components/not-found/MissingRecord';
 import { Picture } from '../../components/pictures/Picture';
 import { RichText } from '../../components/rich-text/RichText';
-import { once, statusOf } from '../../lib/routing/prefetching';
+import { isMissingRecord, once, statusOf } from '../../lib/routing/prefetching';
 import type { PageModule } from '../../lib/routing/pageChunk';
 import { Breadcrumbs } from '../../components/sections/Breadcrumbs';
 import container from '../../components/sections/Container.module.css';
@@ -57,7 +57,7 @@ function RecentPosts({ exceptId }: { exceptId: string }) {
 /** The products and projects that an item is about. */
 function Links({ item: { products, projects } }: { item: NewsDetail }) {
   const links = [
-    ...products.map(({ _id, name }) => ({ to: `/product/detail/${_id}`, name })),
+    ...products.map(({ _id, name }) => ({ to: productPath({ _id, name }), name })),
     ...projects.map(({ _id, name }) => ({ to: `/project/detail/${_id}`, name })),
   ];
   if (!links.length) return null;
@@ -98,7 +98,7 @@ export function Page() {
   const { id = '' } = useParams();
   const { currentData, error, refetch } = useReadNewsQuery({ id });
   const item = currentData?.data;
-  if ((error as ApiError | undefined)?.status === 404) return <MissingRecord />;
+  if (isMissingRecord({ error })) return <MissingRecord />;
   if (!item && !error) return <PageSkeleton />;
   return (
     <div className={`${container.container} ${styles.article}`}>

@@ -2,8 +2,8 @@ import { PageMeta } from '../../components/head/PageMeta';
 import { ogImagePath } from '../../lib/seo/ogImagePath';
 import { listData } from '../../lib/seo/structured-data/listData';
 import { StructuredData } from '../../components/head/StructuredData';
+import { onOnePage } from '../../components/not-found/onOnePage';
 import { once, statusOf } from '../../lib/routing/prefetching';
-import type { PageModule } from '../../lib/routing/pageChunk';
 import container from '../../components/sections/Container.module.css';
 import { PageBand } from '../../components/sections/PageBand';
 import { usePageHeader } from '../../lib/endpoints/settingEndpoints';
@@ -30,7 +30,7 @@ function NewsCards() {
   );
 }
 
-export function Page() {
+function NewsList() {
   const header = usePageHeader('news-page');
   const { data } = useBrowseNewsQuery({});
   return (
@@ -56,5 +56,6 @@ export function Page() {
   );
 }
 
-export const prefetch: PageModule['prefetch'] = async ({ dispatch }) =>
-  statusOf(await dispatch(newsEndpoints.endpoints.browseNews.initiate({}, once)));
+export const { Page, prefetch } = onOnePage(NewsList, async ({ dispatch }) =>
+  statusOf(await dispatch(newsEndpoints.endpoints.browseNews.initiate({}, once))),
+);

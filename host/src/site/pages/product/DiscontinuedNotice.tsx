@@ -1,4 +1,5 @@
 import { absoluteDate } from '@msl/shared/dates';
+import { productPath } from '@msl/shared/productPaths';
 import { Link } from 'react-router-dom';
 import { useViewProductLinksQuery } from './productLinkEndpoints';
 import styles from './ProductLinks.module.css';
@@ -16,7 +17,7 @@ export function DiscontinuedNotice({ id, since }: { id: string; since: string })
           {successors.map(({ product: { _id, name } }, index) => (
             <span key={_id}>
               {index > 0 && ', '}
-              <Link to={`/product/detail/${_id}`}>{name}</Link>
+              <Link to={productPath({ _id, name })}>{name}</Link>
             </span>
           ))}
           .

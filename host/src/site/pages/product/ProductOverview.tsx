@@ -1,7 +1,8 @@
 import type { Product } from '@msl/shared/contracts';
+import { productPath } from '@msl/shared/productPaths';
 import { useSearchParams } from 'react-router-dom';
 import { Gallery } from '../../components/galleries/Gallery';
-import { productPath, productsPath } from '../../lib/listing/listingUrl';
+import { productsPath } from '../../lib/listing/listingUrl';
 import { useOverlay } from '../../lib/routing/useOverlay';
 import { Breadcrumbs } from '../../components/sections/Breadcrumbs';
 import buttons from '../../components/sections/buttons.module.css';
@@ -79,7 +80,7 @@ export function ProductOverview({ product, configuration }: { product: Product; 
             fetchPriority="low"
           />
         )}
-        <PageActions title={product.name} path={productPath(product._id, choices)} />
+        <PageActions title={product.name} path={productPath(product, choices)} />
         <ManualList manualId={product.manualId} />
         <PlainInquiry productId={product._id} choices={choices} />
       </div>

@@ -36,7 +36,7 @@ interface Show {
 }
 
 function show({ address = '/product/detail/cb60', manualId = null, onInquiry, links, downloads = [] }: Show = {}) {
-  return renderPage(Page, '/product/detail/:id', address, ({ path }) => {
+  return renderPage(Page, '/product/detail/:id/:slug?', address, ({ path }) => {
     if (path === 'guest/product/detail/cb60') return ok({ ...product, manualId });
     if (path.startsWith('guest/product/detail/')) return failed(404, 'No such product.');
     if (path.startsWith('guest/manual/detail/')) return ok(manual);
@@ -110,7 +110,9 @@ describe('a product', () => {
     show({ address: '/product/detail/cb60?Lens+Finish=Opal&utm_source=mail' });
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     expect(await screen.findByText('Link copied')).toBeInTheDocument();
-    expect(await navigator.clipboard.readText()).toBe('http://localhost/product/detail/cb60?Lens+Finish=Opal');
+    expect(await navigator.clipboard.readText()).toBe(
+      'http://localhost/product/detail/cb60/cb60-cabochon?Lens+Finish=Opal',
+    );
   });
 
   it('shows the link to copy when the browser refuses the clipboard', async () => {
@@ -128,7 +130,7 @@ describe('a product', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Lens Finish' }), 'Opal');
     await waitFor(() => expect(screen.queryByText('Clear · Opal')).not.toBeInTheDocument());
     expect(screen.getAllByText('Opal', { selector: 'dd' })[0]?.closest('dialog')).toBeNull();
-    expect(screen.getByText('http://site/product/detail/cb60?Lens+Finish=Opal')).toBeInTheDocument();
+    expect(screen.getByText('http://site/product/detail/cb60/cb60-cabochon?Lens+Finish=Opal')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Print sheet' }));
     expect(window.print).toHaveBeenCalled();
   });
@@ -285,7 +287,9 @@ describe('what belongs to a product', () => {
     show({ links, downloads: [sheet] });
     const named = async (name: string) => within(await screen.findByRole('region', { name }));
     const pathOf = (link: HTMLElement) => link.getAttribute('href');
-    expect(pathOf((await named('Accessories')).getByRole('link', { name: ring.name }))).toBe('/product/detail/mh45');
+    expect(pathOf((await named('Accessories')).getByRole('link', { name: ring.name }))).toBe(
+      '/product/detail/mh45/mh45-snap-ring',
+    );
     const installed = await named('Where it is installed');
     expect(pathOf(installed.getByRole('link', { name: 'Halo Wheel' }))).toBe('/project/detail/halo');
     expect(pathOf((await named('In the news')).getByRole('link'))).toBe('/news/detail/n1');

@@ -1,13 +1,12 @@
 import type { ProductDetail } from '@msl/shared/contracts';
-import type { ApiError } from '@msl/shared/data';
-import { useParams } from 'react-router-dom';
+import { productPath, productSlug } from '@msl/shared/productPaths';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { PageMeta } from '../../components/head/PageMeta';
 import { ogImagePath } from '../../lib/seo/ogImagePath';
 import { productData } from '../../lib/seo/structured-data/productData';
 import { StructuredData } from '../../components/head/StructuredData';
 import { MissingRecord } from '../../components/not-found/MissingRecord';
-import { productPath } from '../../lib/listing/listingUrl';
-import { once, statusOf } from '../../lib/routing/prefetching';
+import { isMissingRecord, once, statusOf } from '../../lib/routing/prefetching';
 import type { PageModule } from '../../lib/routing/pageChunk';
 import container from '../../components/sections/Container.module.css';
 import { ErrorState } from '../../components/states/Notice';
@@ -35,10 +34,11 @@ function ProductView({ product }: { product: ProductDetail }) {
       <PageMeta
         title={product.name}
         description={plainText(product.description)}
+        canonicalPath={productPath(product)}
         preview={ogImagePath('product', product)}
       />
       <StructuredData facts={productData(product)} />
-      <PrintSheet title="Product sheet" path={productPath(product._id, configuration.choices)}>
+      <PrintSheet title="Product sheet" path={productPath(product, configuration.choices)}>
         <ProductOverview product={product} configuration={configuration} />
         <div className={styles.about}>
           <FactSheet facts={product.factSheet} />
@@ -53,25 +53,27 @@ function ProductView({ product }: { product: ProductDetail }) {
   );
 }
 
-const isMissing = (error: unknown) => {
-  const status = (error as ApiError | undefined)?.status ?? 0;
-  return status >= 400 && status < 500;
-};
-
-/** Reads a product; does not repeat a read that the server answered with a 4xx status. */
+/** Reads a product; does not read a missing one again. */
 function useProduct(id: string) {
   const { useQueryState, useQuerySubscription } = productDetailEndpoints.endpoints.viewProduct;
   const { currentData, error } = useQueryState({ id });
-  const { refetch } = useQuerySubscription({ id }, { skip: isMissing(error) });
+  const { refetch } = useQuerySubscription({ id }, { skip: isMissingRecord({ error }) });
   return { product: currentData?.data, error, refetch };
 }
 
+/** Whether an address has another readable part than the product: a former name, or any other text. */
+const isOtherSlug = (slug: string | undefined, { name }: ProductDetail) =>
+  slug !== undefined && slug !== productSlug(name);
+
 export function Page() {
-  const { id = '' } = useParams();
+  const { id = '', slug } = useParams();
+  const { search, hash, state } = useLocation();
   const { product, error, refetch } = useProduct(id);
+  if (product && isOtherSlug(slug, product))
+    return <Navigate to={{ pathname: productPath(product), search, hash }} state={state} replace />;
   if (product) return <ProductView key={product._id} product={product} />;
   if (!error) return <PageSkeleton />;
-  if (isMissing(error)) return <MissingRecord />;
+  if (isMissingRecord({ error })) return <MissingRecord />;
   return (
     <div className={container.container}>
       <h1 className="visually-hidden">Product</h1>
@@ -80,11 +82,16 @@ export function Page() {
   );
 }
 
-export const prefetch: PageModule['prefetch'] = async ({ dispatch }, { params }) => {
+export const prefetch: PageModule['prefetch'] = async ({ dispatch }, { params, search }) => {
   const { viewProduct, viewManual, suggestedProducts } = productDetailEndpoints.endpoints;
   const result = await dispatch(viewProduct.initiate({ id: params.id ?? '' }, once));
   if (!result.data) return statusOf(result);
-  const { categoryId, manualId } = result.data.data;
+  const product = result.data.data;
+  const { categoryId, manualId } = product;
+  if (isOtherSlug(params.slug, product)) {
+    const query = search.toString();
+    return { location: productPath(product) + (query && `?${query}`), status: 301 };
+  }
   await Promise.all([
     dispatch(suggestedProducts.initiate({ categoryId }, once)),
     manualId && dispatch(viewManual.initiate({ manualId }, once)),

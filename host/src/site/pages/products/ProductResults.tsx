@@ -1,10 +1,11 @@
 import type { AnswerOf, productCalls } from '@msl/shared/contracts';
+import { productPath } from '@msl/shared/productPaths';
 import { Link } from 'react-router-dom';
 import buttons from '../../components/sections/buttons.module.css';
 import { CardSkeletons } from '../../components/states/CardSkeletons';
 import { EmptyState, ErrorState } from '../../components/states/Notice';
 import { wordLimits } from '../../lib/text/shorten';
-import { listingPath, type ListingState, productPath } from '../../lib/listing/listingUrl';
+import { listingPath, type ListingState } from '../../lib/listing/listingUrl';
 import { ProductCard } from '../../components/cards/ProductCard';
 import { KeyFacts } from './KeyFacts';
 import styles from './ProductsPage.module.css';
@@ -56,7 +57,7 @@ export function ProductResults({ state, choices, products }: ProductResultsProps
               isList ? '15rem' : '(min-width: 1320px) 20rem, (min-width: 1024px) 24vw, (min-width: 600px) 45vw, 92vw'
             }
             isFirst={index < eager}
-            to={productPath(product._id, choices)}
+            to={productPath(product, choices)}
           />
         </li>
       ))}

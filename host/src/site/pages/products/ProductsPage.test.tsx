@@ -132,7 +132,7 @@ describe('the products listing', () => {
   it('adds a ticked category to the address, returns to page one and scrolls to the top', async () => {
     const { shown } = show('/products?page=3&view=list');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Strobes' }));
-    await waitFor(() => expect(shown.address).toBe('/products?categories=Strobes&view=list'));
+    await waitFor(() => expect(shown.address).toBe('/products/Strobes?view=list'));
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
   });
 
@@ -151,7 +151,7 @@ describe('the products listing', () => {
     expect(await screen.findByRole('checkbox', { name: 'Red' })).toBeDisabled();
     expect(screen.getByRole('checkbox', { name: 'Cables' })).toBeEnabled();
     await userEvent.click(screen.getByRole('checkbox', { name: 'PVC' }));
-    await waitFor(() => expect(shown.address).toBe('/products?categories=cables'));
+    await waitFor(() => expect(shown.address).toBe('/products/cables'));
     expect(screen.queryByText('Jacket')).not.toBeInTheDocument();
   });
 
@@ -172,7 +172,7 @@ describe('the products listing', () => {
     const chips = within(await screen.findByRole('list', { name: 'Active filters' }));
     expect(await chips.findByText('Turbo Lamps')).toBeInTheDocument();
     await userEvent.click(chips.getByRole('link', { name: 'Remove Flash Colour: Blue' }));
-    await waitFor(() => expect(shown.address).toBe('/products?search=rgb&categories=turbo'));
+    await waitFor(() => expect(shown.address).toBe('/products/turbo?search=rgb'));
     expect(screen.getByText('27 products')).toHaveFocus();
   });
 
@@ -193,7 +193,7 @@ describe('the products listing', () => {
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Strobe 10' })).toHaveAttribute(
         'href',
-        '/product/detail/p10?Flash+Colour=Blue',
+        '/product/detail/p10/strobe-10?Flash+Colour=Blue',
       ),
     );
   });

@@ -1,22 +1,26 @@
 import type { ProductFacets } from '@msl/shared/contracts';
+import { productPath } from '@msl/shared/productPaths';
+import { Navigate, useParams } from 'react-router-dom';
 import { categoryEndpoints } from '../../lib/endpoints/categoryEndpoints';
 import { PageMeta } from '../../components/head/PageMeta';
 import { listData } from '../../lib/seo/structured-data/listData';
 import { StructuredData } from '../../components/head/StructuredData';
 import { RecentSlot } from '../../components/recent/RecentSlot';
+import { NotFoundPage } from '../../components/not-found/NotFoundPage';
 import { RedirectIfMoved } from '../../components/not-found/RedirectIfMoved';
 import { once, statusOf } from '../../lib/routing/prefetching';
 import type { PageModule, Redirection } from '../../lib/routing/pageChunk';
 import container from '../../components/sections/Container.module.css';
 import { PageBand } from '../../components/sections/PageBand';
 import { usePageHeader } from '../../lib/endpoints/settingEndpoints';
+import { canonicalListing } from './canonicalListing';
 import { chosenFacets, settledOptions } from './chosenFacets';
 import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
 import { ListingPager } from './ListingPager';
 import { filterCount, listingPath, type ListingState, readListing } from '../../lib/listing/listingUrl';
 import { ListingToolbar } from './ListingToolbar';
-import { isWithinBounds, offeredOnly } from './offeredFilters';
+import { canExist, isWithinBounds, offeredOnly } from './offeredFilters';
 import {
   facetQuery,
   listingQuery,
@@ -27,27 +31,27 @@ import {
 import { isMissingListing } from './missingListing';
 import { ProductResults } from './ProductResults';
 import styles from './ProductsPage.module.css';
-import { useListing, useResultsScroll } from './useListing';
+import { type Listing, useListing, useResultsScroll } from './useListing';
 import { useListingHead } from './useListingHead';
 
-export function Page() {
+function ListingView({ listing }: { listing: Listing }) {
   const header = usePageHeader('product-page');
-  const listing = useListing();
   const { state } = listing;
   const results = useResultsScroll(state);
   const products = useBrowseProductsQuery(listingQuery(state));
   const facets = useBrowseFacetsQuery(facetQuery(state));
   const choosable = facets.data?.data;
   const pagination = products.data?.paginationData;
-  const { isMissing, ...head } = useListingHead(state, products.data);
+  const { isMissing, redirectTo, ...head } = useListingHead(state, products.data);
   return (
     <>
       <PageMeta
         {...head}
         canonicalPath={listingPath({ ...state, options: [], facts: [], sort: '', size: 9, view: 'grid' })}
       />
-      <StructuredData facts={listData(products.data?.data.map(({ _id }) => `/product/detail/${_id}`))} />
+      <StructuredData facts={listData(products.data?.data.map((product) => productPath(product)))} />
       {isMissing && <RedirectIfMoved fallback={null} />}
+      {redirectTo && <Navigate to={redirectTo} replace />}
       <PageBand
         heading={header?.heading || 'Products'}
         subHeading={header?.subHeading}
@@ -73,6 +77,12 @@ export function Page() {
   );
 }
 
+export function Page() {
+  const listing = useListing();
+  const { categoryNames } = useParams();
+  return canExist(listing.state, categoryNames) ? <ListingView listing={listing} /> : <NotFoundPage />;
+}
+
 const { browseProducts, browseFacets } = productEndpoints.endpoints;
 
 const unfiltered = facetQuery({
@@ -95,6 +105,7 @@ function cleanedAddress(state: ListingState, facets: ProductFacets | undefined):
 
 export const prefetch: PageModule['prefetch'] = async ({ dispatch }, { params, search }) => {
   const state = readListing(params.categoryNames, search);
+  if (!canExist(state, params.categoryNames)) return 404;
   // Number fields sent without JavaScript have one canonical address.
   if (search.has('range')) return { location: listingPath({ ...state, page: 1 }) };
   if (!isWithinBounds(state)) {
@@ -110,6 +121,9 @@ export const prefetch: PageModule['prefetch'] = async ({ dispatch }, { params, s
   ]);
   const answers = { pagination: products.data?.paginationData, categories: categories?.data?.data };
   if (isMissingListing(state, answers)) return 404;
+  const address = { pathNames: params.categoryNames, query: search };
+  const location = canonicalListing(address, answers.categories ?? []);
+  if (location) return { location, status: 301 };
   const status = statusOf(products, facets, ...(categories ? [categories] : []));
   return cleanedAddress(state, facets.data?.data) ?? status;
 };

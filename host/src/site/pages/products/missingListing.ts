@@ -1,5 +1,6 @@
 import { foldText } from '@msl/shared/foldText';
 import type { Category } from '@msl/shared/contracts';
+import { isPastLastPage } from '../../lib/routing/pageNumber';
 import type { ListingState } from '../../lib/listing/listingUrl';
 
 interface Answers {
@@ -11,7 +12,7 @@ interface Answers {
 export function isMissingListing({ page, search, categories }: ListingState, answers: Answers): boolean {
   const { pagination, categories: known } = answers;
   if (!pagination) return false;
-  if (page > 1 && page > pagination.totalPages) return true;
+  if (isPastLastPage(page, { paginationData: pagination })) return true;
   if (!known || !categories.length || search || pagination.totalItems) return false;
   const names = new Set(known.flatMap(({ _id, categoryName }) => [_id, foldText(categoryName)]));
   return !categories.some((name) => names.has(name) || names.has(foldText(name)));

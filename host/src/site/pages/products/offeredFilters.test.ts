@@ -43,7 +43,9 @@ describe('the filters of a listing', () => {
     fc.assert(
       fc.property(anyListing, (state) => {
         const cleaned = offeredOnly(state, facets);
-        const read = readListing(undefined, new URL(`http://site${listingPath(cleaned)}`).searchParams);
+        const { pathname, searchParams } = new URL(`http://site${listingPath(cleaned)}`);
+        const pathNames = pathname.split('/')[2];
+        const read = readListing(pathNames && decodeURIComponent(pathNames), searchParams);
         expect(read).toEqual(cleaned);
         expect(offeredOnly(read, facets)).toEqual(read);
         const { categories, options } = withinBounds(state);

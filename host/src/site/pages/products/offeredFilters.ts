@@ -7,11 +7,15 @@ import { filterCount, type ListingState } from '../../lib/listing/listingUrl';
 const maxValues = 100;
 const maxCharacters = 4000;
 
-/** Truncates to the API's limits. */
+/** Whether the API accepts a name: names of the catalogue have no control characters. */
+const isName = (value: string) => !/\p{Cc}/u.test(value);
+
+/** Reduces filters to those that the API accepts. */
 function bounded(values: string[]): string[] {
   let characters = 0;
-  const fitting = values.slice(0, maxValues).findIndex((value) => (characters += value.length + 1) > maxCharacters + 1);
-  return values.slice(0, fitting < 0 ? maxValues : fitting);
+  const names = values.filter(isName);
+  const fitting = names.slice(0, maxValues).findIndex((value) => (characters += value.length + 1) > maxCharacters + 1);
+  return names.slice(0, fitting < 0 ? maxValues : fitting);
 }
 
 /** The listing within the API's limits. */
@@ -21,6 +25,14 @@ export const withinBounds = (state: ListingState): ListingState => ({
   options: bounded(state.options),
   facts: bounded(state.facts),
 });
+
+/**
+ * Whether the categories of a listing may exist.
+ *
+ * @param pathNames path after `/products/`, which names at least one
+ */
+export const canExist = ({ categories }: ListingState, pathNames: string | undefined): boolean =>
+  categories.every(isName) && (pathNames === undefined || categories.length > 0);
 
 export const isWithinBounds = (state: ListingState): boolean => filterCount(withinBounds(state)) === filterCount(state);
 

@@ -1,5 +1,4 @@
 import type { Project, ProjectDetail } from '@msl/shared/contracts';
-import type { ApiError } from '@msl/shared/data';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageMeta } from '../../components/head/PageMeta';
@@ -9,7 +8,7 @@ import { StructuredData } from '../../components/head/StructuredData';
 import { Gallery } from '../../components/galleries/Gallery';
 import { MissingRecord } from '../../components/not-found/MissingRecord';
 import { RichText } from '../../components/rich-text/RichText';
-import { once, statusOf } from '../../lib/routing/prefetching';
+import { isMissingRecord, once, statusOf } from '../../lib/routing/prefetching';
 import type { PageModule } from '../../lib/routing/pageChunk';
 import { Breadcrumbs } from '../../components/sections/Breadcrumbs';
 import container from '../../components/sections/Container.module.css';
@@ -71,7 +70,7 @@ export function Page() {
   const { id = '' } = useParams();
   const { currentData, error, refetch } = useViewProjectQuery({ id });
   const project = currentData?.data;
-  if ((error as ApiError | undefined)?.status === 404) return <MissingRecord />;
+  if (isMissingRecord({ error })) return <MissingRecord />;
   if (project) {
     return (
       <>

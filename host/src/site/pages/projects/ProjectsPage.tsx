@@ -3,8 +3,8 @@ import { PageMeta } from '../../components/head/PageMeta';
 import { ogImagePath } from '../../lib/seo/ogImagePath';
 import { listData } from '../../lib/seo/structured-data/listData';
 import { StructuredData } from '../../components/head/StructuredData';
+import { onOnePage } from '../../components/not-found/onOnePage';
 import { once, statusOf } from '../../lib/routing/prefetching';
-import type { PageModule } from '../../lib/routing/pageChunk';
 import container from '../../components/sections/Container.module.css';
 import { PageBand } from '../../components/sections/PageBand';
 import { usePageHeader } from '../../lib/endpoints/settingEndpoints';
@@ -32,7 +32,7 @@ function ProjectCards({ filter }: { filter: ProjectFilter }) {
   );
 }
 
-export function Page() {
+function Projects() {
   const header = usePageHeader('project-page');
   const [search] = useSearchParams();
   const filter = readProjectFilter(search);
@@ -63,11 +63,11 @@ export function Page() {
   );
 }
 
-export const prefetch: PageModule['prefetch'] = async ({ dispatch }, { search }) => {
+export const { Page, prefetch } = onOnePage(Projects, async ({ dispatch }, { search }) => {
   const { browseProjects, viewProjectFacets } = projectEndpoints.endpoints;
   const [projects] = await Promise.all([
     dispatch(browseProjects.initiate(toProjectQuery(readProjectFilter(search)), once)),
     dispatch(viewProjectFacets.initiate(undefined, once)),
   ]);
   return statusOf(projects);
-};
+});

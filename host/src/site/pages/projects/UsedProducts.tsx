@@ -1,5 +1,6 @@
 import type { ProjectDetail } from '@msl/shared/contracts';
 import { numberText } from '@msl/shared/factTexts';
+import { productPath } from '@msl/shared/productPaths';
 import { Link } from 'react-router-dom';
 import { ProductLinkCard } from '../../components/cards/ProductLinkCard';
 import { CardActions } from '../../components/quote/CardActions';
@@ -36,7 +37,7 @@ export function ModuleLinks({ productCards }: Pick<Used, 'productCards'>) {
   return productCards.map(({ _id, name }, index) => (
     <span key={_id}>
       {index > 0 && ', '}
-      <Link to={`/product/detail/${_id}`}>{name}</Link>
+      <Link to={productPath({ _id, name })}>{name}</Link>
     </span>
   ));
 }

@@ -1,4 +1,5 @@
 import type { QuoteProduct } from '@msl/shared/contracts';
+import { productPath } from '@msl/shared/productPaths';
 import { Link } from 'react-router-dom';
 import { CompareLink } from '../../components/comparison/CompareLink';
 import { CardPicture } from '../../components/pictures/CardPicture';
@@ -12,7 +13,7 @@ export const ItemHead = ({ product }: { product: Pick<QuoteProduct, '_id' | 'nam
     </div>
     <div className={styles.name} dir="auto">
       <h2>
-        <Link to={`/product/detail/${product._id}`}>{product.name}</Link>
+        <Link to={productPath(product)}>{product.name}</Link>
       </h2>
       {product.partNumber && <p>{product.partNumber}</p>}
       <CompareLink productId={product._id} name={product.name} className={styles.compare} />

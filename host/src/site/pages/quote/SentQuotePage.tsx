@@ -1,6 +1,6 @@
 import type { SentQuote } from '@msl/shared/contracts';
 import { numberText } from '@msl/shared/factTexts';
-import type { ApiError } from '@msl/shared/data';
+import { productPath } from '@msl/shared/productPaths';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { PageMeta } from '../../components/head/PageMeta';
 import { MissingRecord } from '../../components/not-found/MissingRecord';
@@ -10,7 +10,7 @@ import { PageBand } from '../../components/sections/PageBand';
 import { PrintSheet } from '../../components/sheets/PrintSheet';
 import { ErrorState } from '../../components/states/Notice';
 import { PageSkeleton } from '../../components/states/PageSkeleton';
-import { once, statusOf } from '../../lib/routing/prefetching';
+import { isMissingRecord, once, statusOf } from '../../lib/routing/prefetching';
 import type { PageModule } from '../../lib/routing/pageChunk';
 import styles from './quote.module.css';
 import { quoteEndpoints, useSentQuoteQuery } from './quoteEndpoints';
@@ -26,7 +26,8 @@ function SentItems({ items }: Pick<SentQuote, 'items'>) {
       {items.map(({ productID, productName, partNumber, quantity, selectedAttribute, note }, index) => (
         <li key={index}>
           <p>
-            {numberText(quantity)} × <Link to={`/product/detail/${productID}`}>{productName}</Link> {partNumber}
+            {numberText(quantity)} × <Link to={productPath({ _id: productID, name: productName })}>{productName}</Link>{' '}
+            {partNumber}
           </p>
           {Object.keys(selectedAttribute).length > 0 && <p>{optionsText(selectedAttribute)}</p>}
           {note && <p dir="auto">{note}</p>}
@@ -64,7 +65,6 @@ function Receipt({ quote: { _id, reference, items } }: { quote: SentQuote }) {
 export function Page() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useSentQuoteQuery({ id });
-  const status = (error as ApiError | undefined)?.status ?? 0;
   if (data) {
     return (
       <>
@@ -74,7 +74,7 @@ export function Page() {
     );
   }
   if (!error) return <PageSkeleton />;
-  if (status >= 400 && status < 500) return <MissingRecord />;
+  if (isMissingRecord({ error })) return <MissingRecord />;
   return (
     <div className={container.container}>
       <h1 className="visually-hidden">Request sent</h1>

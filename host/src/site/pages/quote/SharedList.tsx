@@ -1,4 +1,5 @@
 import { maxQuoteItems } from '@msl/shared/contracts';
+import { productPath } from '@msl/shared/productPaths';
 import { Link, useNavigate } from 'react-router-dom';
 import buttons from '../../components/sections/buttons.module.css';
 import { showToast } from '../../components/toasts/showToast';
@@ -30,7 +31,7 @@ export function SharedList({ shared, own, onChange }: SharedListProps) {
       <ul>
         {rows.map(({ item, product }, at) => (
           <li key={at}>
-            {item.quantity} × <Link to={`/product/detail/${product._id}`}>{product.name}</Link>{' '}
+            {item.quantity} × <Link to={productPath(product)}>{product.name}</Link>{' '}
             {Object.values(item.selectedAttribute).join(', ')}
           </li>
         ))}

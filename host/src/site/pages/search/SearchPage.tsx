@@ -7,6 +7,7 @@ import { PageBand } from '../../components/sections/PageBand';
 import { LineSkeletons } from '../../components/states/LineSkeletons';
 import { ErrorState } from '../../components/states/Notice';
 import type { PageModule } from '../../lib/routing/pageChunk';
+import { isPastLastPage } from '../../lib/routing/pageNumber';
 import { once, statusOf } from '../../lib/routing/prefetching';
 import { searchEndpoints, searchQuery, useFindOnSiteQuery } from './searchEndpoints';
 import styles from './SearchPage.module.css';
@@ -54,5 +55,6 @@ export function Page() {
 export const prefetch: PageModule['prefetch'] = async ({ dispatch }, { search }) => {
   const state = readSearch(search);
   if (!state.search) return 200;
-  return statusOf(await dispatch(searchEndpoints.endpoints.findOnSite.initiate(searchQuery(state), once)));
+  const found = await dispatch(searchEndpoints.endpoints.findOnSite.initiate(searchQuery(state), once));
+  return isPastLastPage(state.page, found.data) ? 404 : statusOf(found);
 };

@@ -1,5 +1,6 @@
 import type { FoundKind } from '@msl/shared/contracts';
 import { kindNames } from '../../components/search/foundKinds';
+import { readPageNumber } from '../../lib/routing/pageNumber';
 import { queryText } from '../../lib/routing/queryText';
 
 /** State of the search page, stored entirely in the address. */
@@ -10,17 +11,15 @@ export interface SearchState {
 }
 
 const maxSearchLength = 200;
-const maxPage = 999;
 
 const isKind = (text: string | null): text is FoundKind => text !== null && Object.hasOwn(kindNames, text);
 
 export function readSearch(query: URLSearchParams): SearchState {
-  const page = Number(query.get('page'));
   const kind = query.get('kind');
   return {
     search: queryText(query, 'q', maxSearchLength),
     kind: isKind(kind) ? kind : undefined,
-    page: Number.isSafeInteger(page) && page > 0 && page <= maxPage ? page : 1,
+    page: readPageNumber(query),
   };
 }
 

@@ -1,11 +1,10 @@
-import type { ApiError } from '@msl/shared/data';
 import { useParams } from 'react-router-dom';
 import { PageMeta } from '../../components/head/PageMeta';
 import { ogImagePath } from '../../lib/seo/ogImagePath';
 import { RedirectIfMoved } from '../../components/not-found/RedirectIfMoved';
 import { NotFoundPage } from '../../components/not-found/NotFoundPage';
 import { RichText } from '../../components/rich-text/RichText';
-import { once, statusOf } from '../../lib/routing/prefetching';
+import { isMissingRecord, once, statusOf } from '../../lib/routing/prefetching';
 import type { PageModule } from '../../lib/routing/pageChunk';
 import container from '../../components/sections/Container.module.css';
 import { PageBand } from '../../components/sections/PageBand';
@@ -37,8 +36,7 @@ export function Page() {
       </article>
     );
   }
-  const status = (error as ApiError | undefined)?.status;
-  if (status && status < 500) {
+  if (isMissingRecord({ error })) {
     return (
       <RedirectIfMoved>
         <NotFoundPage />

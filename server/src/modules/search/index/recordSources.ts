@@ -1,5 +1,6 @@
 import type { FactView } from '@msl/shared/contracts';
 import { factText } from '@msl/shared/factTexts';
+import { productPath } from '@msl/shared/productPaths';
 import { type SqlBool, sql } from 'kysely';
 import { isPublished } from '../../../crud/publishedNews';
 import { fromJson } from '../../../crud/storedLists';
@@ -30,7 +31,7 @@ const products = (productFacts: ProductFacts): DocumentSource => ({
       recordId: row.id,
       title: row.name,
       detail: row.partNumber,
-      path: `/product/detail/${row.id}`,
+      path: productPath({ _id: row.id, name: row.name }),
       imagePath: fromJson(row.imagePath)[0] ?? null,
       partNumber: row.partNumber,
       facts: [row.categoryName, ...(sheets.get(row.id) ?? []).map(toFactText)],

@@ -1,5 +1,6 @@
 import type { FactView, ProductDetail } from '@msl/shared/contracts';
 import { factText, isFactRange } from '@msl/shared/factTexts';
+import { productPath } from '@msl/shared/productPaths';
 import type { Product, PropertyValue } from 'schema-dts';
 import { plainText } from '../../text/shorten';
 import type { Facts } from '../facts';
@@ -25,12 +26,12 @@ function propertyOf(fact: FactView): PropertyValue {
 export const productData =
   (product: ProductDetail): Facts<Product> =>
   (publicUrl) => {
-    const { _id, name, partNumber, categoryName, description, imagePath, factSheet } = product;
+    const { name, partNumber, categoryName, description, imagePath, factSheet } = product;
     return {
       '@context': 'https://schema.org',
       '@type': 'Product',
       name,
-      url: `${publicUrl}/product/detail/${_id}`,
+      url: publicUrl + productPath(product),
       ...(partNumber ? { sku: partNumber, mpn: partNumber } : {}),
       category: categoryName,
       brand: { '@type': 'Brand', name: 'MSL' },
