@@ -3,7 +3,7 @@ import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import type { BackupConfig } from '../config/backupConfig';
 import type { Config } from '../config/config';
 import type { App } from '../http/app';
-import { BackupClaim } from './backup/backupClaim';
+import { TaskClaim } from '../database/taskClaim';
 import { runBackupProcess } from './backup/backupProcess';
 import { type DatedBackup, listBackups, withTarget } from './backup/sentBackups';
 
@@ -21,7 +21,7 @@ const sendInProcess =
 /** Makes backups on time, on one instance at a time, and tells the metrics of the last one. */
 class BackupSchedule {
   private readonly abortion = new AbortController();
-  private readonly claim: BackupClaim;
+  private readonly claim: TaskClaim;
   private newest?: DatedBackup;
   private isListed = false;
   private failures = 0;
@@ -33,7 +33,7 @@ class BackupSchedule {
     private readonly backup: BackupConfig,
     private readonly send: SendBackup,
   ) {
-    this.claim = new BackupClaim(app.db);
+    this.claim = new TaskClaim(app.db, 'scheduled backup');
   }
 
   start(): void {

@@ -10,7 +10,7 @@ import { stores, type RunningS3, startS3 } from '../../test/support/testStores';
 import { databases, sqlite, TestApp } from '../../test/support/testApp';
 import { until } from '../../test/support/until';
 import { readConfig } from '../config/config';
-import { BackupClaim } from './backup/backupClaim';
+import { TaskClaim } from '../database/taskClaim';
 import { runBackupProcess } from './backup/backupProcess';
 import { expiredBackups, listBackups, withTarget } from './backup/sentBackups';
 import type { Terminal } from './programs/program';
@@ -158,13 +158,13 @@ describe.each(databases)('the schedule of backups on $name', (database) => {
   it('keeps other instances from making a backup for as long as one runs', async () => {
     const server = await TestApp.start(database);
     const { db } = server.app;
-    const claim = new BackupClaim(db, { renewEveryMs: 1 });
+    const claim = new TaskClaim(db, 'scheduled backup', { renewEveryMs: 1 });
     const readEnd = async () =>
       (await db.selectFrom('leases').select('until').where('name', '=', 'scheduled backup').execute())[0]?.until ?? '';
     expect(await claim.take()).toBe(true);
     const end = await readEnd();
     await claim.hold(() => until(async () => (await readEnd()) > end));
-    expect(await new BackupClaim(db).take()).toBe(false);
+    expect(await new TaskClaim(db, 'scheduled backup').take()).toBe(false);
     await server.stop();
   });
 });
