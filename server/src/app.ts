@@ -171,6 +171,7 @@ async function compose(
   const sessions = await openSessions(db, config, options.now);
   const tokens = sessions.deployTokens;
   const guards = registerGuard(app, sessions, tokens);
+  app.decorate('guards', guards);
   registerActing(app);
   const trash = new Trash(db, store);
   const healths = new RemoteHealths(db);
@@ -179,6 +180,7 @@ async function compose(
   app.decorate('databaseHealth', health);
   app.decorate('files', store);
   app.decorate('blobs', blobs);
+  app.decorate('fileIntake', receiver);
   app.decorate('trash', trash);
   app.decorate('sessions', sessions);
   app.decorate('sessionStreams', new SessionStreams({ ...sessions, db }));

@@ -28,6 +28,12 @@ const exempt: Record<string, Exempt> = {
   '/api/admin/inbox/events': {
     schema: 'It takes nothing and sends server-sent events without data, which say that the queue has changed.',
   },
+  '/api/admin/inbox/:id/files/:file': {
+    schema: 'A file that came with a mail of a message, by its exact id; 404 for any other.',
+  },
+  '/api/inbound/mail': {
+    schema: 'A mail as RFC 5322 describes it, with a token of its own; it says what became of it.',
+  },
   '/.well-known/jwks.json': { schema: 'It takes nothing; RFC 7517 has its shape.' },
   '/api/x/:remote/*': { schema: "The contract is that of the remote's own service, to which it is passed on." },
   '/kit': { schema: 'It leads to the list below it.' },

@@ -8,7 +8,7 @@ export interface AccountMail {
   /** Unset: mails are not limited. */
   readonly limiter?: MailLimiter;
   /** Queues a mail in the transaction that makes it necessary. */
-  queue(kind: AccountMailKind, recordId: string, tx: Tx): Promise<void>;
+  queue(kind: AccountMailKind, recordId: string, tx: Tx): Promise<unknown>;
   /** Sends queued mails in the background. */
   wake(): void;
 }

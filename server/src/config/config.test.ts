@@ -94,6 +94,17 @@ describe('the configuration', () => {
     expect(read(mail).mail).toMatchObject({ to: 'sales@msl.example', from: 'site@msl.example' });
   });
 
+  it('reads IMAP_URL with user, password and folder, and requires TLS but for a server on this machine', () => {
+    expect(read({ IMAP_URL: 'imaps://me%40msl.example:p%3Aw@mail.example/Sales%20box' }).imap).toEqual({
+      ...{ host: 'mail.example', port: 993, isSecure: true, requiresTls: true },
+      ...{ user: 'me@msl.example', password: 'p:w', folder: 'Sales box' },
+    });
+    expect(read({ IMAP_URL: 'imap://me:pw@mail.example:1143' }).imap).toMatchObject({
+      ...{ port: 1143, isSecure: false, requiresTls: true, folder: 'INBOX' },
+    });
+    expect(read({ IMAP_URL: 'imap://me:pw@127.0.0.1' }).imap).toMatchObject({ port: 143, requiresTls: false });
+  });
+
   it('treats an empty variable as unset and ignores variables of other programs', () => {
     expect(
       read({ PORT: '', DATABASE_URL: ' ', MAX_WORKERS: '4', MAIL: '/var/mail', S3CMD: 'x', HOME: '/root' }),
@@ -115,6 +126,10 @@ describe('the configuration', () => {
     [{ ADMIN_EMAIL: 'a@msl.example' }, /^ADMIN_EMAIL is set without ADMIN_PASSWORD/],
     [{ S3_BUCKET: 'msl' }, /^S3_BUCKET is set without S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY/],
     [{ MAIL_FROM: 'site@msl.example' }, /^MAIL_FROM is set without SMTP_URL/],
+    [{ IMAP_URL: 'imaps://mail.example' }, /^IMAP_URL is malformed; accepted: imaps:\/\/USER:PASSWORD@host/],
+    [{ IMAP_URL: 'https://me:hunter2@mail.example' }, /^IMAP_URL is malformed/],
+    [{ IMAP_UR: 'x' }, /^IMAP_UR is not a setting .*IMAP_URL/],
+    [{ INBOUND_MAIL_TOKEN: 'short' }, /^INBOUND_MAIL_TOKEN is malformed; accepted: at least 16 characters/],
     [{ S3_BUCKETS: 'msl' }, /^S3_BUCKETS is not a setting .*accepted: S3_ENDPOINT, S3_BUCKET/],
     [{ MAX_IMAGES_MB: '3' }, /^MAX_IMAGES_MB is not a setting .*MAX_IMAGE_MB/],
     [{ ADMIN_MAIL: 'x' }, /^ADMIN_MAIL is not a setting .*ADMIN_EMAIL/],
@@ -148,6 +163,7 @@ describe('the configuration', () => {
   it('never repeats a secret in an error', () => {
     expect(() => read({ JWT_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
     expect(() => read({ ADMIN_PASSWORD: 'hunter2' })).not.toThrow(/hunter2/);
+    expect(() => read({ IMAP_URL: 'imap://me:hunter2@' })).not.toThrow(/hunter2/);
   });
 });
 

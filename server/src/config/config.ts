@@ -1,4 +1,5 @@
 import { type BackupConfig, toBackupConfig } from './backupConfig';
+import type { ImapConfig } from './imapUrl';
 import type { S3Config } from './s3Config';
 import { withSecretFiles } from './secretFiles';
 import { type SharedCacheConfig, toSharedCacheConfig } from './sharedCacheConfig';
@@ -16,7 +17,7 @@ export class ConfigError extends Error {}
  * ignored.
  */
 const ownNames =
-  /^(S3|ADMIN|DATABASE|JWT|SMTP|GOOGLE_MAPS|NEWSLETTER|REMOTES|RATE_LIMIT|PUBLIC_URL|DATA_DIR|MAIL|METRICS|PICTURES|STALE|DRAIN|BACKUP|SHARED_CACHE)_|^STOP_SEC|^CACHE_MB|^MAX_(\w+_MB|IMAGE|DOCUMENT|VIDEO)|^(RATELIMIT|DATADIR|SEEDS)$|^TRUST(ED)?_?PROX|^OWN_?VERSION|^SERVICE_?NETWORK|^CHECK_BROWSER|^RELEASE_?WATCH|^WEBHOOKS?_/;
+  /^(S3|ADMIN|DATABASE|JWT|SMTP|GOOGLE_MAPS|NEWSLETTER|REMOTES|RATE_LIMIT|PUBLIC_URL|DATA_DIR|MAIL|METRICS|PICTURES|STALE|DRAIN|BACKUP|SHARED_CACHE|IMAP|INBOUND)_|^STOP_SEC|^CACHE_MB|^MAX_(\w+_MB|IMAGE|DOCUMENT|VIDEO)|^(RATELIMIT|DATADIR|SEEDS)$|^TRUST(ED)?_?PROX|^OWN_?VERSION|^SERVICE_?NETWORK|^CHECK_BROWSER|^RELEASE_?WATCH|^WEBHOOKS?_/;
 
 /** Variables that must be set together. */
 const groups: Name[][] = [
@@ -73,6 +74,10 @@ export interface Config {
   newsletterUrl?: string;
   /** Unset: no notifications. */
   mail?: MailConfig;
+  /** The mailbox of the reply address. Unset: no mails are read from one. */
+  imap?: ImapConfig;
+  /** Bearer token with which a provider hands over received mails. Unset: none may. */
+  inboundMailToken?: string;
   maxMegabytes: { image: number; document: number; video: number };
   rateLimit: boolean;
   /** Whether picture variants are made ahead, after an upload and while the server is idle. Otherwise only on request. */
@@ -194,6 +199,8 @@ export function readConfig(given: NodeJS.ProcessEnv, projectRoot: string): Confi
     googleMapsApiKey: values.GOOGLE_MAPS_API_KEY,
     newsletterUrl: values.NEWSLETTER_URL,
     mail: SMTP_URL && MAIL_TO ? { smtpUrl: SMTP_URL, to: MAIL_TO, from: MAIL_FROM ?? MAIL_TO } : undefined,
+    imap: values.IMAP_URL,
+    inboundMailToken: values.INBOUND_MAIL_TOKEN,
     maxMegabytes: { image: values.MAX_IMAGE_MB, document: values.MAX_DOCUMENT_MB, video: values.MAX_VIDEO_MB },
     rateLimit: values.RATE_LIMIT === 'on',
     picturesAhead: values.PICTURES_AHEAD === 'on',

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 export const secretNames = [
   ...['DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'ADMIN_PASSWORD', 'JWT_SECRET', 'SMTP_URL'],
   ...['GOOGLE_MAPS_API_KEY', 'METRICS_TOKEN', 'BACKUP_URL', 'BACKUP_IDENTITY', 'SHARED_CACHE_TOKEN'],
+  ...['IMAP_URL', 'INBOUND_MAIL_TOKEN'],
 ] as const;
 
 /**

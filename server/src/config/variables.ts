@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { backupVariables } from './backupConfig';
 import { readDatabaseAddress } from './databaseAddress';
+import { readImapUrl } from './imapUrl';
 import { readNetworks } from './networks';
 import { readOrigins } from './origins';
 import { sharedCacheVariables } from './sharedCacheConfig';
@@ -81,6 +82,11 @@ export const variables = {
   SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }).optional(), 'an address that starts with smtp:// or smtps://'),
   MAIL_TO: email,
   MAIL_FROM: email,
+  IMAP_URL: variable(
+    z.string().transform(toIssue(readImapUrl)).optional(),
+    'imaps://USER:PASSWORD@host[:port][/folder], or imap:// for STARTTLS',
+  ),
+  INBOUND_MAIL_TOKEN: variable(z.string().min(16).max(1000).optional(), 'at least 16 characters'),
   MAX_IMAGE_MB: megabytes(10),
   MAX_DOCUMENT_MB: megabytes(50),
   MAX_VIDEO_MB: megabytes(200),

@@ -213,8 +213,10 @@ export class RecordTable<T extends RecordName> {
     return toSearchText(...this.definition.searched(values));
   }
 
-  private markFiles(row: RowOf<T>, tx: Tx): Promise<void> {
+  /** A record that names no files may use some all the same, such as those that came with mails about it. */
+  private async markFiles(row: RowOf<T>, tx: Tx): Promise<void> {
     const { files = [], richText = [] } = this.definition;
+    if (!files.length && !richText.length) return;
     const texts = [...files, ...richText].map((column) => (row as ValuesOf<T>)[column]);
     return this.fileStore.use(this.ownerOf(row.id), texts as (string | null)[], tx);
   }

@@ -1,4 +1,4 @@
-import type { MessageState } from '@msl/shared/contracts';
+import type { MailKind, MessageState } from '@msl/shared/contracts';
 
 /**
  * Columns of messages about their handling. Rows of `inquiries` and `contacts` have them besides the columns that
@@ -19,7 +19,7 @@ export interface ConversationColumns {
 export interface MessageEventsTable {
   id: string;
   messageId: string;
-  kind: 'state' | 'assigned' | 'tags' | 'note' | 'reply' | 'anonymised';
+  kind: 'state' | 'assigned' | 'tags' | 'note' | 'reply' | 'anonymised' | MailKind;
   at: string;
   /** `null`: the server on its own. */
   userId: string | null;

@@ -11,6 +11,8 @@ export interface FilesTable {
   /** Pixels; `null` unless it is an image. */
   width: number | null;
   height: number | null;
+  /** 1: it has no public address; the calls of its record answer it to those who may read the record. */
+  isPrivate: number;
   createdAt: string;
 }
 

@@ -1,7 +1,7 @@
 import type { RecordColumns } from './recordColumns';
 
 /** Why a guest's message is held as spam; empty: it is not held. */
-export type SuspicionColumn = '' | 'hidden-field' | 'too-fast' | 'odd-time' | 'repeats-spam' | 'marked';
+export type SuspicionColumn = '' | 'hidden-field' | 'too-fast' | 'odd-time' | 'repeats-spam' | 'automatic' | 'marked';
 
 /** Columns of every message of a guest. */
 export interface MessageColumns extends RecordColumns {

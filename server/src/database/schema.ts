@@ -15,6 +15,12 @@ import type {
   MessageReadsTable,
   MessageRepliesTable,
 } from './conversationTables';
+import type {
+  BouncedAddressesTable,
+  MailboxCursorsTable,
+  MessageMailsTable,
+  ReceivedMailsTable,
+} from './receivedMailTables';
 import type { AuditEntriesTable, AuditHeadTable, AuditOriginsTable } from './auditTables';
 import type { BlobsTable, FilesTable, FileUsesTable, LeasesTable } from './fileTables';
 import type {
@@ -70,6 +76,7 @@ export interface Database extends SearchTables {
   audit_head: AuditHeadTable;
   audit_origins: AuditOriginsTable;
   blobs: BlobsTable;
+  bounced_addresses: BouncedAddressesTable;
   categories: CategoriesTable;
   category_attributes: CategoryAttributesTable;
   contacts: ContactsTable;
@@ -86,8 +93,10 @@ export interface Database extends SearchTables {
   known_devices: KnownDevicesTable;
   leases: LeasesTable;
   list_visits: ListVisitsTable;
+  mailbox_cursors: MailboxCursorsTable;
   manuals: ManualsTable;
   message_events: MessageEventsTable;
+  message_mails: MessageMailsTable;
   message_presence: MessagePresenceTable;
   message_reads: MessageReadsTable;
   message_replies: MessageRepliesTable;
@@ -107,6 +116,7 @@ export interface Database extends SearchTables {
   project_products: ProjectProductsTable;
   projects: ProjectsTable;
   quote_keys: QuoteKeysTable;
+  received_mails: ReceivedMailsTable;
   recovery_codes: RecoveryCodesTable;
   release_webhooks: ReleaseWebhooksTable;
   remote_failures: RemoteFailuresTable;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DatabaseHealth } from '../database/databaseHealth';
 import type { Db } from '../database/db';
 import type { Config } from '../config/config';
-import type { Access, RateClass, Releaser, SignedIn, WorkClass } from './access';
+import type { Access, Guards, RateClass, Releaser, SignedIn, WorkClass } from './access';
 import type { FailureShape } from './failures';
 import type { GuestCalls } from './guestCalls';
 import type { HandleCall } from './handle';
@@ -15,6 +15,8 @@ declare module 'fastify' {
     databaseHealth: DatabaseHealth;
     /** Counts expensive work for the sender of a request. Throws `TooManyRequests` over the limit per minute. */
     assertWithinRate: (request: FastifyRequest, work: WorkClass) => Promise<void>;
+    /** Authenticates and authorises requests to routes that are no calls of the contracts. */
+    guards: Guards;
     /** Registers a call of the contracts. */
     handle: HandleCall;
     /** The calls that the pages and forms of the site can make without an HTTP request. */

@@ -41,7 +41,7 @@ export function composeAccountLetter(
       '</body></html>',
     ].join('\n'),
     attachments: [],
-    earlierIds: [],
+    references: [],
     isAutomatic: true,
   };
 }

@@ -8,8 +8,10 @@ export interface Letter {
   text: string;
   html: string;
   attachments: { filename: string; content: Buffer }[];
-  /** Ids of earlier mails to the same person about the same matter. */
-  earlierIds: string[];
+  /** Message-ID without angle brackets. Unset: that of its row in the outbox. */
+  mailId?: string;
+  /** Message-IDs of earlier mails about the same matter, oldest first. */
+  references: string[];
   /** Set if the site wrote it: automatic answers to it are not asked for. */
   isAutomatic?: true;
 }

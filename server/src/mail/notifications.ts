@@ -6,6 +6,7 @@ import type { MailConfig } from '../config/config';
 import { type Announcer, Courier } from './courier';
 import type { LetterKind } from './letters';
 import type { MailLimiter } from './mailLimiter';
+import { noteSentMail, readThreadHeaders, type ThreadHeaders } from './messageMails';
 import { Outbox } from './outbox';
 import { Smtp } from './smtp';
 
@@ -29,6 +30,7 @@ export interface NotificationParts {
 
 /** Notifies the owners of the site by mail of messages from guests. */
 export class Notifications {
+  private readonly db: Db;
   private readonly outbox: Outbox;
   private readonly announcers = new Map<string, Announcer>();
   private readonly letters = new Map<string, LetterKind>();
@@ -41,6 +43,7 @@ export class Notifications {
   private readonly now: () => number;
 
   constructor({ db, mail, publicUrl, log, limiter }: NotificationParts) {
+    this.db = db;
     this.outbox = new Outbox(db);
     this.limiter = limiter;
     this.now = clockOf(db).now;
@@ -80,11 +83,23 @@ export class Notifications {
    * next digest, so that none is lost. Letters are not limited here.
    *
    * @param network the sender, if a stranger caused the notification
+   * @returns its id in the outbox; `undefined` if mail is off
    */
-  async queue(kind: string, recordId: string, tx: Tx, network?: string): Promise<void> {
-    if (!this.isOn) return;
+  async queue(kind: string, recordId: string, tx: Tx, network?: string): Promise<string | undefined> {
+    if (!this.isOn) return undefined;
     const isForDigest = !this.letters.has(kind) && !(await this.limiter.admit('notice', { network }, tx));
-    await this.outbox.add(kind, recordId, this.now(), { tx, isForDigest });
+    return this.outbox.add(kind, recordId, this.now(), { tx, isForDigest });
+  }
+
+  /** Like {@link queue}, and notes the mail's Message-ID as one of the conversation. */
+  async queueThreaded(kind: string, recordId: string, messageId: string, tx: Tx): Promise<void> {
+    const outboxId = await this.queue(kind, recordId, tx);
+    if (outboxId && this.from) await noteSentMail({ outboxId, messageId, recordId }, this.from, tx);
+  }
+
+  /** Returns the headers with which the mail about a record stands in its conversation. */
+  threadOf(recordId: string): Promise<ThreadHeaders> {
+    return readThreadHeaders(recordId, this.from ?? '', this.db);
   }
 
   /** Sends queued mails in the background. */

@@ -60,13 +60,14 @@ export class Outbox {
    *
    * @param options.tx the transaction that stores the record
    * @param options.isForDigest whether the mail is sent only in a digest
+   * @returns its id
    */
   async add(
     kind: string,
     recordId: string,
     nowMs: number,
     { tx, isForDigest = false }: { tx?: Tx; isForDigest?: boolean } = {},
-  ): Promise<void> {
+  ): Promise<string> {
     const now = timeText(nowMs);
     const row = { id: newId(), kind, recordId, state: 'waiting' as const, attempts: 0, createdAt: now, dueAt: now };
     const unsent = { claimedUntil: now, endedAt: null, lastError: null, digest: null };
@@ -74,6 +75,7 @@ export class Outbox {
       .insertInto('outbox')
       .values({ ...row, ...unsent, isForDigest: isForDigest ? 1 : 0 })
       .execute();
+    return row.id;
   }
 
   /**

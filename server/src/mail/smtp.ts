@@ -3,6 +3,8 @@ import type { MailConfig } from '../config/config';
 import { withTimeLimit } from '../http/timeLimit';
 import type { MailText } from './composeMail';
 import type { Letter } from './composeLetter';
+import { mailIdOf } from './mailId';
+import { maskSecrets } from './maskSecrets';
 
 /** Timeouts per step and in total; the total is below the lease of a claimed mail. */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
@@ -41,8 +43,6 @@ function kindOf({ code = '', responseCode, permanent }: SmtpError): FailureKind 
   return permanent ? 'refused' : 'later';
 }
 
-const base64 = (text: string) => Buffer.from(text).toString('base64');
-
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -51,12 +51,11 @@ function decoded(text: string): string {
   }
 }
 
-/** Returns the password in every encoding in which a server might repeat it. */
-function secretsOf(smtpUrl: string): string[] {
+/** Removes the password of the mail server from a text. */
+function masked(text: string, smtpUrl: string): string {
   const url = new URL(smtpUrl);
-  if (!url.password) return [];
   const [user, password] = [decoded(url.username), decoded(url.password)];
-  return [base64(`\0${user}\0${password}`), base64(password), password, url.password];
+  return maskSecrets(maskSecrets(text, { user, password }), { user, password: url.password });
 }
 
 /** Sends notifications to one address, and letters, over SMTP. Loads the library with the first mail. */
@@ -80,11 +79,11 @@ export class Smtp {
     this.transport ??= this.open();
     const { from, to } = this.config;
     const options: SendMailOptions = {
-      ...('earlierIds' in mail
+      messageId: `<${mailIdOf(id, from)}>`,
+      ...('references' in mail
         ? this.letterOptions(mail)
         : { ...mail, to, headers: { 'Auto-Submitted': 'auto-generated' } }),
       from: { name: 'MSL', address: from },
-      messageId: this.messageIdOf(id),
       date: new Date(createdAt),
     };
     try {
@@ -97,15 +96,12 @@ export class Smtp {
     }
   }
 
-  private messageIdOf(id: string): string {
-    return `<${id}@${this.config.from.split('@')[1] ?? 'localhost'}>`;
-  }
-
   /** Mail programs list a letter below the earlier ones that it refers to. */
-  private letterOptions({ earlierIds, isAutomatic, ...letter }: Letter): SendMailOptions {
-    const references = earlierIds.map((earlier) => this.messageIdOf(earlier));
+  private letterOptions({ mailId, references: ids, isAutomatic, ...letter }: Letter): SendMailOptions {
+    const references = ids.map((id) => `<${id}>`);
     return {
       ...letter,
+      ...(mailId && { messageId: `<${mailId}>` }),
       ...(references.length && { references, inReplyTo: references.at(-1) }),
       ...(isAutomatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     };
@@ -124,10 +120,6 @@ export class Smtp {
   private toFailure(error: SmtpError, signal: AbortSignal): SendFailure {
     if (signal.aborted) return new SendFailure('stopped', 'The server was stopped while it was sending.');
     if (error.code === 'EABORT') return new SendFailure('outage', 'The mail server took too long.');
-    const maskedMessage = secretsOf(this.config.smtpUrl).reduce(
-      (text, secret) => text.replaceAll(secret, '…'),
-      error.message,
-    );
-    return new SendFailure(kindOf(error), maskedMessage.replace(/\s+/g, ' '));
+    return new SendFailure(kindOf(error), masked(error.message, this.config.smtpUrl).replace(/\s+/g, ' '));
   }
 }

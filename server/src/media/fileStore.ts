@@ -55,16 +55,28 @@ export class FileStore {
    * Moves received files into the store and inserts their rows, in the given order; equal content is stored once. Once
    * this resolves, bytes and rows survive a power loss. If one file fails, all are discarded, and the error is thrown.
    */
-  async keep(received: readonly ReceivedFile[]): Promise<StoredFile[]> {
+  keep(received: readonly ReceivedFile[]): Promise<StoredFile[]> {
+    return this.keepAll(received, false);
+  }
+
+  /**
+   * Like {@link keep}, for files without a public address: `find` and `findPicture` do not return them, so only the calls
+   * of the record that uses them answer them.
+   */
+  keepPrivate(received: readonly ReceivedFile[]): Promise<StoredFile[]> {
+    return this.keepAll(received, true);
+  }
+
+  private async keepAll(received: readonly ReceivedFile[], isPrivate: boolean): Promise<StoredFile[]> {
     const kept: StoredFile[] = [];
     try {
-      for (const file of received) kept.push(await this.keepOne(file));
+      for (const file of received) kept.push(await this.keepOne(file, isPrivate));
     } catch (error) {
       await this.parts.receiver.discard(received);
       await this.release(kept);
       throw error;
     }
-    for (const file of kept) this.parts.onStored?.(file);
+    if (!isPrivate) for (const file of kept) this.parts.onStored?.(file);
     return kept;
   }
 
@@ -137,13 +149,21 @@ export class FileStore {
   /** Returns the file with this stored name (as in `/uploads/<name>`); `undefined` if there is none. */
   async find(name: string): Promise<StoredFile | undefined> {
     const file = await this.findById(fileIdOf(name));
-    return file?.name === name ? file : undefined;
+    return file?.name === name && !file.isPrivate ? file : undefined;
+  }
+
+  /** Returns a private file; `undefined` if there is none with this id. */
+  async findPrivate(id: string): Promise<StoredFile | undefined> {
+    const file = await this.findById(id);
+    return file?.isPrivate ? file : undefined;
   }
 
   /** Returns the picture whose stored name without its extension is `stem`. */
   async findPicture(stem: string): Promise<StoredFile | undefined> {
     const file = await this.findById(fileIdOf(stem));
-    return file?.kind === 'image' && file.name.slice(0, file.name.lastIndexOf('.')) === stem ? file : undefined;
+    return file?.kind === 'image' && !file.isPrivate && file.name.slice(0, file.name.lastIndexOf('.')) === stem
+      ? file
+      : undefined;
   }
 
   /** Returns the files of stored paths, in the order of the paths, without those that do not exist. */
@@ -161,7 +181,7 @@ export class FileStore {
     return row && toStored(row);
   }
 
-  private async keepOne(file: ReceivedFile): Promise<StoredFile> {
+  private async keepOne(file: ReceivedFile, isPrivate: boolean): Promise<StoredFile> {
     const { db, blobs } = this.parts;
     const { blobKey, bytes, originalName, mime, kind, width, height, temporaryPath } = file;
     if (kind === 'archive') throw new Error('An archive is read, not kept.');
@@ -178,6 +198,7 @@ export class FileStore {
       bytes,
       width,
       height,
+      isPrivate: isPrivate ? 1 : 0,
       createdAt: new Date().toISOString(),
     };
     await db.insertInto('files').values(row).execute();

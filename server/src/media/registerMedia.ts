@@ -10,11 +10,14 @@ import { uploadRoutes } from './uploadRoutes';
 import { WorkQueue } from './workQueue';
 import type { Config } from '../config/config';
 import type { FileStore } from './fileStore';
+import type { FileIntake } from '../file-types/receivedFile';
 
 declare module 'fastify' {
   interface FastifyInstance {
     files: FileStore;
     blobs: BlobStore;
+    /** Receives files that do not come in a form. */
+    fileIntake: FileIntake;
   }
 }
 

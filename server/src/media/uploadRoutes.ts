@@ -30,13 +30,12 @@ export function guardUploaded(reply: FastifyReply, policy = uploadedPolicy): Fas
  * Shows pictures, videos and PDF files in the browser, and downloads the rest. Sends the name in plain ASCII too,
  * because browsers decode other characters in different ways.
  */
-function disposition(file: StoredFile): string {
-  const { kind, originalName } = file;
+const disposition = (file: StoredFile): string =>
+  dispositionOf(file, file.kind === 'document' && !isPdf(file) ? 'attachment' : 'inline');
+
+function dispositionOf({ originalName }: StoredFile, type: 'attachment' | 'inline'): string {
   const fallback = originalName.replace(/[^\x20-\x7e]/g, '_');
-  return contentDisposition(originalName, {
-    type: kind === 'document' && !isPdf(file) ? 'attachment' : 'inline',
-    fallback,
-  });
+  return contentDisposition(originalName, { type, fallback });
 }
 
 function describe(reply: FastifyReply, file: StoredFile): FastifyReply {
@@ -66,6 +65,23 @@ async function contentOf(request: FastifyRequest, blobs: BlobStore, { blobKey }:
     request.log.error({ err: error }, 'the database names a file that the store does not hold');
     return 'missing';
   }
+}
+
+/** Sends a private file, whole and as a download, to a client who may have it. */
+export async function sendPrivateFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredFile,
+  blobs: BlobStore,
+) {
+  const content = await contentOf(request, blobs, file);
+  if (content === 'missing') return reply.callNotFound();
+  return guardUploaded(reply)
+    .header('Cache-Control', 'no-store')
+    .header('Content-Disposition', dispositionOf(file, 'attachment'))
+    .header('Content-Length', file.bytes)
+    .type(file.type)
+    .send(content);
 }
 
 /** `GET /uploads/<name>`: the stored file, whole or a range of it. */

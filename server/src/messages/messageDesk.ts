@@ -39,9 +39,9 @@ export class MessageDesk<Row extends MessageColumns> extends SpamDesk {
   /**
    * Queues the notification of a new message, unless the message is held or repeats another.
    *
-   * @param network the sender
+   * @param network the sender; `undefined` if the message came by mail
    */
-  async announce({ id, suspicion, repeats }: MessageColumns, network: string, tx: Tx): Promise<void> {
+  async announce({ id, suspicion, repeats }: MessageColumns, network: string | undefined, tx: Tx): Promise<void> {
     if (!suspicion && !repeats) await this.parts.notifications.queue(this.parts.kind, id, tx, network);
   }
 

@@ -4,6 +4,7 @@ import type { Companion } from '../crud/bulkOperations';
 import { acting } from '../database/audit/acting';
 import type { ConversationColumns, MessageEventsTable, MessageRepliesTable } from '../database/conversationTables';
 import type { Tx } from '../database/db';
+import type { MessageMailsTable, ReceivedMailsTable } from '../database/receivedMailTables';
 import { newId } from '../database/newId';
 import type { MessageColumns } from '../database/messageTables';
 
@@ -81,9 +82,11 @@ export const stateByConnection =
 interface RemovedHistory {
   events: MessageEventsTable[];
   replies: MessageRepliesTable[];
+  mails: MessageMailsTable[];
+  received: ReceivedMailsTable[];
 }
 
-/** Deletes and restores time lines and replies with their messages. */
+/** Deletes and restores time lines, replies and received mails with their messages. */
 export const historyCompanion: Companion<RemovedHistory> = {
   async remove(ids, tx) {
     const events = await tx
@@ -97,13 +100,27 @@ export const historyCompanion: Companion<RemovedHistory> = {
       .returningAll()
       .execute();
     await sql`delete from message_reads where "messageId" in (${sql.join([...ids])})`.execute(tx);
-    return events.length || replies.length ? [{ events, replies }] : [];
+    const mails = await tx
+      .deleteFrom('message_mails')
+      .where('messageId', 'in', [...ids])
+      .returningAll()
+      .execute();
+    const received = await tx
+      .deleteFrom('received_mails')
+      .where('messageId', 'in', [...ids])
+      .returningAll()
+      .execute();
+    const removed = { events, replies, mails, received };
+    return Object.values(removed).some((rows) => rows.length) ? [removed] : [];
   },
 
   async restore(removed, tx) {
-    for (const { events, replies } of removed) {
-      if (events.length) await tx.insertInto('message_events').values(events).execute();
-      if (replies.length) await tx.insertInto('message_replies').values(replies).execute();
+    // Deleted by the release before, it has no mails.
+    for (const { events, replies, mails = [], received = [] } of removed as Partial<RemovedHistory>[]) {
+      if (events?.length) await tx.insertInto('message_events').values(events).execute();
+      if (replies?.length) await tx.insertInto('message_replies').values(replies).execute();
+      if (mails.length) await tx.insertInto('message_mails').values(mails).execute();
+      if (received.length) await tx.insertInto('received_mails').values(received).execute();
     }
   },
 };

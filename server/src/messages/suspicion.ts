@@ -31,6 +31,7 @@ const reasons: Record<SuspicionColumn, string> = {
   'too-fast': `It was sent within ${minFillMs / 1000} seconds.`,
   'odd-time': 'It claims an impossible time.',
   'repeats-spam': 'It repeats a message that was marked as spam.',
+  automatic: 'A program or a mailing list sent it by mail.',
   marked: 'An administrator marked it as spam.',
 };
 

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Forbidden } from '../errors/domainErrors';
 import { registerHttpMetrics } from './httpMetrics';
 import { Metrics } from './metrics';
 import { registerProcessMetrics } from './processMetrics';
+import { hasBearerToken } from '../config/bearerToken';
 import type { Config } from '../config/config';
 
 declare module 'fastify' {
@@ -29,13 +29,6 @@ function isFromThisMachine({ ip, headers }: FastifyRequest, trustsProxy: boolean
   return !isUnclear && loopback.test(ip ?? '');
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
-  const [, given] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
-  return Boolean(token && given && timingSafeEqual(digest(given), digest(token)));
-}
-
 /**
  * Registers `GET /metrics` for Prometheus: allowed for this machine and for clients with METRICS_TOKEN as bearer
  * token, otherwise 403.
@@ -46,7 +39,7 @@ export function registerMetrics(app: FastifyInstance, { metricsToken, trustProxy
   registerProcessMetrics(metrics);
   registerHttpMetrics(app, metrics);
   app.get('/metrics', { config: { access: 'public' }, logLevel: 'warn' }, async (request, reply) => {
-    if (!isFromThisMachine(request, trustProxy !== undefined) && !hasToken(request, metricsToken)) {
+    if (!isFromThisMachine(request, trustProxy !== undefined) && !hasBearerToken(request.headers, metricsToken)) {
       throw new Forbidden('Metrics are answered to this machine, or with the token in METRICS_TOKEN.');
     }
     return reply

@@ -8,6 +8,8 @@ const tables = [
   ...[
     'message_events',
     'message_replies',
+    'message_mails',
+    'received_mails',
     'downloads',
     'download_products',
     'project_products',

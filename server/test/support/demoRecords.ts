@@ -32,7 +32,14 @@ export async function insertDemoRecords(db: Db, store: FileStore): Promise<void>
         .values({ key: blobKey, bytes: 1, touchedAt: createdAt, removingSince: null })
         .execute();
       const stored = { id: toId(document), blobKey, name: nameOf(document), originalName, createdAt };
-      const properties = { type: 'application/pdf', kind: 'document' as const, bytes: 1, width: null, height: null };
+      const properties = {
+        type: 'application/pdf',
+        kind: 'document' as const,
+        bytes: 1,
+        width: null,
+        height: null,
+        isPrivate: 0,
+      };
       await tx
         .insertInto('files')
         .values({ ...stored, ...properties })

@@ -73,24 +73,55 @@ export const Reply = z.object({
 });
 export type Reply = z.output<typeof Reply>;
 
+/** A file that came with a mail. Only administrators who may read the inbox can download it. */
+export const ReceivedFile = z.object({ _id: Id, name: z.string(), bytes: z.int() });
+
+/** A mail that was taken in. */
+export const ReceivedMail = z.object({
+  _id: Id,
+  /** The address that the mail names as its sender's; anybody can write any. */
+  from: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  /** Without markup. */
+  text: z.string(),
+  /** When it was sent, as the mail says; `null` if it does not. */
+  sentAt: Timestamp.nullable(),
+  attachments: z.array(ReceivedFile),
+  /** What was not taken in, and why. */
+  omitted: z.array(z.object({ name: z.string(), reason: z.string() })),
+});
+export type ReceivedMail = z.output<typeof ReceivedMail>;
+
+/**
+ * `reply-in`: an answer of the visitor. `mail-in`: the mail that began the conversation. `auto-reply`: a program answered
+ * for the visitor. `bounce`: a mail to the visitor was not delivered, or not yet.
+ */
+export const mailKinds = ['reply-in', 'mail-in', 'auto-reply', 'bounce'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
 export const timelineKinds = ['received', 'state', 'assigned', 'tags', 'note', 'reply', 'anonymised'] as const;
 
 /** Something that happened to a message. */
 export const TimelineEntry = z.object({
   _id: Id,
-  kind: z.enum(timelineKinds),
+  kind: z.enum([...timelineKinds, ...mailKinds]),
   at: Timestamp,
   /** Who did it; `null`: the visitor, or the server on its own. */
   by: Person.nullable(),
   /** Former and new state, or names of the former and new assignee; empty: nobody. */
   from: z.string().optional(),
   to: z.string().optional(),
-  /** Of a note: its text. Of other entries: the reason. */
+  /** Of a note: its text. Of other entries: the reason; of a bounce, what the mail server said. */
   text: z.string().optional(),
   tags: z.array(z.string()).optional(),
   reply: Reply.optional(),
+  mail: ReceivedMail.optional(),
 });
 export type TimelineEntry = z.output<typeof TimelineEntry>;
+
+/** Path below `/api/` of a file that came with a mail; always answered as a download. */
+export const receivedFilePath = (messageId: string, fileId: string) => `admin/inbox/${messageId}/files/${fileId}`;
 
 /** A colleague who has the message open. */
 export const Viewer = Person.extend({
@@ -112,6 +143,8 @@ export const Conversation = QueuedMessage.extend({
   suspicion: z.string(),
   /** The text to which the sender agreed; empty if none was shown. */
   consent: z.string(),
+  /** Why mails to the visitor's address are returned; empty: none was. */
+  addressFault: z.string(),
   /** Oldest first. */
   timeline: z.array(TimelineEntry),
   /** Other messages of the same address, newest first. */

@@ -13,6 +13,8 @@ export const PersonalData = z.object({
   inquiryItems: z.array(Row),
   contacts: z.array(Row),
   replies: z.array(Row),
+  /** Mails that were taken in. */
+  mails: z.array(Row),
   events: z.array(Row),
   outbox: z.array(Row),
   /** Deleted messages that can still be restored. */

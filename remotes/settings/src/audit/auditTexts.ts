@@ -24,6 +24,7 @@ export const recordNames: Record<string, string> = {
   page_settings: 'Page settings',
   products: 'Product',
   projects: 'Project',
+  received_mails: 'Received mail',
   release_webhooks: 'Webhook',
   remote_live: 'Live version',
   remote_own_versions: 'Override',

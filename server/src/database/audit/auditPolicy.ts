@@ -67,6 +67,7 @@ export const auditPolicies: Record<string, AuditPolicy> = {
   products: { label: 'name' },
   project_products: link('projects', 'projectId', 'productId'),
   projects: { label: 'name' },
+  received_mails: { label: 'messageId', shown: ['kind'] },
   release_webhooks: { label: 'url', hidden: ['sealedSecret'], ignored: ['lastSentAt', 'lastError'] },
   remote_live: { key: ['remote'], label: 'remote' },
   remote_own_versions: { key: ['browser', 'remote'], hidden: ['browser'], label: 'remote' },
@@ -103,6 +104,7 @@ export const unrecordedTables: ReadonlySet<string> = new Set([
   ...['remote_failures', 'remote_files', 'remote_health'],
   // The history of a remote says again what remote_live, remote_rings and remote_versions record.
   'remote_switches',
+  ...['message_mails', 'bounced_addresses', 'mailbox_cursors'],
   ...['inbox_views', 'message_presence', 'message_reads', 'known_devices', 'password_resets'],
   // A new set of codes has an event of its own, because a code has nothing that may be recorded.
   'recovery_codes',

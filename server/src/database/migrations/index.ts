@@ -54,6 +54,7 @@ import { pendingTerms } from './202611261506-pending-terms';
 import { foldedTexts } from './202611271035-folded-texts';
 import { mailCounts } from './202611271040-mail-counts';
 import { productPaths } from './202611271040-product-paths';
+import { receivedMails } from './202611271040-received-mails';
 import { erasedTrigrams } from './202611271055-erased-trigrams';
 
 export interface Migration {
@@ -124,5 +125,6 @@ export const migrations: Migration[] = [
   { name: '202611271035-folded-texts', up: foldedTexts },
   { name: '202611271040-mail-counts', up: mailCounts },
   { name: '202611271040-product-paths', up: productPaths },
+  { name: '202611271040-received-mails', up: receivedMails },
   { name: '202611271055-erased-trigrams', up: erasedTrigrams },
 ];

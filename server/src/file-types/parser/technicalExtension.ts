@@ -33,7 +33,8 @@ const isEulumdat = ([, type, symmetry, planes, planeStep, angles, angleStep]: st
   isBetween(angles, 1, 721) &&
   isBetween(angleStep, 0, 180);
 
-const isIes = (lines: string[]) => /^IES(NA)?[:\d]/.test(lines[0] ?? '') && lines.some((line) => /^TILT\s*=/.test(line));
+const isIes = (lines: string[]) =>
+  /^IES(NA)?[:\d]/.test(lines[0] ?? '') && lines.some((line) => /^TILT\s*=/.test(line));
 
 /** DXF: pairs of a group code and a value; comments (999) may precede the first section. */
 function isDxf(lines: string[]): boolean {
@@ -75,4 +76,11 @@ export async function technicalExtension(path: string, name: string): Promise<st
   if (lines && isEulumdat(lines)) return 'ldt';
   if (isBinaryStl(head, bytes)) return 'stl';
   return !lines && claimedExtension(name) === 'bin' ? 'bin' : undefined;
+}
+
+/** Returns the extension of a plain text by its name; `undefined` for any other content or name. */
+export async function plainTextExtension(path: string, name: string): Promise<string | undefined> {
+  const claimed = claimedExtension(name);
+  const isText = async () => linesOf((await readHead(path)).head) !== undefined;
+  return (claimed === 'txt' || claimed === 'csv') && (await isText()) ? claimed : undefined;
 }

@@ -1,16 +1,23 @@
 import type { ContactFields, SpamCheckFields } from '@msl/shared/contracts';
 import type { z } from 'zod';
+import type { Tx } from '../../database/db';
 import type { ContactsTable } from '../../database/messageTables';
 import type { Notifications } from '../../mail/notifications';
 import { assertCustomerFieldsUnchanged } from '../../messages/customerFields';
 import { readConsentText } from '../../messages/consent';
+import type { MailedContact } from '../../messages/mailedContact';
 import { MessageDesk } from '../../messages/messageDesk';
 import type { SentMessage } from '../../messages/repeats';
 import { suspicionOf } from '../../messages/suspicion';
+import { cutText } from '../../text/cutText';
 import { contactKind } from './contactNotice';
 import type { ContactRepository } from './contactRepository';
 
 type Fields = z.output<typeof ContactFields>;
+
+/** As in `ContactFields`. */
+const maxNameLength = 120;
+const maxMessageLength = 5000;
 
 const customerFields = ['firstName', 'lastName', 'email', 'phone', 'message'] as const;
 
@@ -54,6 +61,23 @@ export class ContactService {
     });
     this.desk.wake();
     return stored;
+  }
+
+  /**
+   * Stores a message that came by mail, in the transaction that takes in the mail, and queues its notification as if it
+   * had come from the form. A mail has no fields of a form, so they are cut to what the form allows.
+   */
+  async receiveMail({ name, email, message, suspicion }: MailedContact, tx: Tx): Promise<string> {
+    const words = (name || email.split('@')[0] || 'Unknown').split(' ');
+    const fields = {
+      firstName: cutText(words[0] ?? '', maxNameLength),
+      lastName: cutText(words.slice(1).join(' '), maxNameLength),
+      ...{ email, phone: '', message: cutText(message, maxMessageLength) },
+    };
+    const verdict = await this.desk.judge(toSent(fields), suspicion, tx);
+    const contact = await this.contacts.insert({ ...fields, ...verdict, consent: '', isFromSite: 1 }, tx);
+    await this.desk.announce(contact, undefined, tx);
+    return contact.id;
   }
 
   /** Marks a message and its repeats as spam. @throws NotFound */

@@ -10,5 +10,7 @@ export function contacts(app: App): void {
     const contact = await repository.find(id);
     return contact && !contact.suspicion ? contactNotice(contact) : undefined;
   });
-  contactRoutes(app, repository, new ContactService(repository, app.notifications));
+  const service = new ContactService(repository, app.notifications);
+  app.decorate('storeMailedContact', (contact, tx) => service.receiveMail(contact, tx));
+  contactRoutes(app, repository, service);
 }

@@ -1,4 +1,4 @@
-import type { InboxSettings, MessageKind } from '@msl/shared/contracts';
+import { type InboxSettings, mailKinds, type MessageKind } from '@msl/shared/contracts';
 import { subMonths } from 'date-fns/subMonths';
 import { type RawBuilder, sql } from 'kysely';
 import { inChunks } from '../../crud/trash';
@@ -22,13 +22,18 @@ const blankFields = {
     "lastNameSortKey" = '', "emailSortKey" = ''`,
 };
 
-/** Deletes answers, notes, marks and mails about messages. */
+/** Deletes answers, notes, marks and mails about messages; the files of these mails are collected later. */
 export async function deleteCorrespondence(ids: readonly string[], tx: Tx): Promise<void> {
   const list = sql.join([...ids]);
   await sql`delete from outbox where "recordId" in (${list}) or "recordId" in (
-    select id from message_replies where "messageId" in (${list}))`.execute(tx);
-  await sql`delete from message_replies where "messageId" in (${list})`.execute(tx);
-  await sql`delete from message_events where "messageId" in (${list}) and kind in ('note', 'reply')`.execute(tx);
+    select id from message_replies where "messageId" in (${list})
+    union all select id from received_mails where "messageId" in (${list}))`.execute(tx);
+  for (const table of ['message_replies', 'message_mails', 'received_mails'])
+    await sql`delete from ${sql.table(table)} where "messageId" in (${list})`.execute(tx);
+  const owners = ids.flatMap((id) => [`inquiries:${id}`, `contacts:${id}`]);
+  await sql`delete from file_uses where owner in (${sql.join(owners)})`.execute(tx);
+  await sql`delete from message_events where "messageId" in (${list}) 
+    and kind in (${sql.join(['note', 'reply', ...mailKinds])})`.execute(tx);
 }
 
 /** Removes the data of visitors from messages; product, country, state and times stay, for the figures. */

@@ -1,11 +1,22 @@
 import { compareTexts } from '@msl/shared/compareTexts';
-import type { AskedItem, Conversation, Person, Reply, TimelineEntry, Viewer } from '@msl/shared/contracts';
+import type {
+  AskedItem,
+  Conversation,
+  Person,
+  ReceivedMail,
+  Reply,
+  TimelineEntry,
+  Viewer,
+} from '@msl/shared/contracts';
 import { fromJson } from '../../crud/storedLists';
 import type { MessageEventsTable, MessageRepliesTable } from '../../database/conversationTables';
+import type { ReceivedMailsTable } from '../../database/receivedMailTables';
 import type { Db, Tx } from '../../database/db';
 import { notFound } from '../../errors/domainErrors';
 import { toSuspectMark } from '../../messages/suspicion';
 import type { SuspicionColumn } from '../../database/messageTables';
+import { readAddressFault } from './inbound/addressFaults';
+import type { KeptFile } from './inbound/receivedFiles';
 import type { QueueRepository } from './queueRepository';
 import { type QueuedRow, toQueuedMessage } from './queuedRows';
 
@@ -13,6 +24,9 @@ import { type QueuedRow, toQueuedMessage } from './queuedRows';
 export const presenceMs = 45_000;
 const maxOthers = 20;
 const excerptLength = 200;
+
+/** What an entry of a time line stores, besides the ids of a reply or a received mail. */
+type EventDetail = Partial<TimelineEntry> & { replyId?: string; receivedId?: string };
 
 type Mail = { state: 'waiting' | 'sent' | 'failed'; lastError: string | null } | undefined;
 
@@ -28,6 +42,12 @@ function toReply({ id, to, subject, body, attachments, sentAt }: MessageRepliesT
   };
 }
 
+const toReceivedMail = ({ id, attachments, omitted, ...row }: ReceivedMailsTable): ReceivedMail => ({
+  ...{ _id: id, from: row.from, name: row.name, subject: row.subject, text: row.text, sentAt: row.sentAt },
+  attachments: (JSON.parse(attachments) as KeptFile[]).map(({ id: _id, name, bytes }) => ({ _id, name, bytes })),
+  omitted: JSON.parse(omitted) as ReceivedMail['omitted'],
+});
+
 /** Reads messages with everything that belongs to them. */
 export class ConversationReader {
   constructor(
@@ -39,15 +59,16 @@ export class ConversationReader {
   async read(id: string, userId: string): Promise<Conversation> {
     const row = await this.queue.find(id, userId);
     if (!row) throw notFound('message');
-    const [items, timeline, others, viewers] = await Promise.all([
+    const [items, timeline, others, viewers, addressFault] = await Promise.all([
       this.items(row),
       this.timeline(row),
       this.queue.findOthers(row, maxOthers),
       this.viewers(id, userId),
+      readAddressFault(row.email, this.db),
     ]);
     return {
       ...toQueuedMessage(row),
-      ...{ items, timeline, viewers },
+      ...{ items, timeline, viewers, addressFault },
       isFromSite: Number(row.isFromSite) === 1,
       suspicion: toSuspectMark(row.suspicion as SuspicionColumn).suspicion,
       consent: row.consent,
@@ -101,7 +122,7 @@ export class ConversationReader {
   }
 
   private async timeline({ id, createdAt }: QueuedRow): Promise<TimelineEntry[]> {
-    const [events, replies] = await Promise.all([
+    const [events, replies, mails] = await Promise.all([
       this.db
         .selectFrom('message_events')
         .selectAll()
@@ -110,13 +131,15 @@ export class ConversationReader {
         .orderBy('id')
         .execute(),
       this.replies(id),
+      this.receivedMails(id),
     ]);
     const people = await this.people(events.flatMap(({ userId }) => userId ?? []));
     const toEntry = ({ id: _id, kind, at, userId, detail }: MessageEventsTable): TimelineEntry => {
-      const { replyId, ...known } = JSON.parse(detail) as Partial<TimelineEntry> & { replyId?: string };
+      const { replyId, receivedId, ...known } = JSON.parse(detail) as EventDetail;
       const by = userId ? (people.get(userId) ?? { _id: userId, name: 'Former administrator' }) : null;
       const reply = replyId ? replies.get(replyId) : undefined;
-      return { _id, kind, at, by, ...known, ...(reply && { reply }) };
+      const mail = receivedId ? mails.get(receivedId) : undefined;
+      return { _id, kind, at, by, ...known, ...(reply && { reply }), ...(mail && { mail }) };
     };
     return [{ _id: 'received', kind: 'received', at: createdAt, by: null }, ...events.map(toEntry)];
   }
@@ -127,6 +150,11 @@ export class ConversationReader {
       rows.map(async (row) => [row.id, toReply(row, row.sentAt ? undefined : await this.findMail(row.id))] as const),
     );
     return new Map(replies);
+  }
+
+  private async receivedMails(messageId: string): Promise<ReadonlyMap<string, ReceivedMail>> {
+    const rows = await this.db.selectFrom('received_mails').selectAll().where('messageId', '=', messageId).execute();
+    return new Map(rows.map((row) => [row.id, toReceivedMail(row)]));
   }
 
   private async people(ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {

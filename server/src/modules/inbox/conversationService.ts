@@ -13,7 +13,8 @@ import { toStateColumns } from './stateColumns';
 /** What a change does to a message. `undefined`: nothing. */
 export interface MessageChange {
   set: Partial<ConversationColumns> & object;
-  event?: { kind: MessageEventsTable['kind']; detail: object };
+  /** `at`: unset for the time of the change. */
+  event?: { kind: MessageEventsTable['kind']; detail: object; at?: string };
 }
 
 /** How a message is to be handled; `undefined`: as before. */
@@ -113,6 +114,29 @@ export class ConversationService {
     if (stale) throw new StaleEdit(await this.reader.read(id, userId), stale.by);
   }
 
+  /**
+   * Changes a message on the server's own account, for example because a mail came.
+   *
+   * @param decide what changes, and whether that makes a new version, which administrators have not read
+   * @returns the message as it was; `undefined` if there is none
+   */
+  async changeAlone(
+    id: string,
+    tx: Tx,
+    decide: (message: HandledMessage, table: MessageTable) => { changes: MessageChange[]; isNewVersion: boolean },
+  ): Promise<{ message: HandledMessage; table: MessageTable } | undefined> {
+    const found = await this.lock(id, tx);
+    if (!found) return undefined;
+    const { changes, isNewVersion } = decide(found.message, found.table);
+    if (isNewVersion) await this.store(found, undefined, changes, tx);
+    else
+      await noteEvents(
+        changes.flatMap(({ event }) => (event ? [{ ...event, messageId: id }] : [])),
+        tx,
+      );
+    return found;
+  }
+
   /** Messages that repeat a message follow it into spam and out of it. */
   async toState(
     message: HandledMessage,
@@ -161,10 +185,10 @@ export class ConversationService {
     return undefined;
   }
 
-  /** @returns `updatedAt` of the new version */
+  /** @param userId who has seen the new version; `undefined`: nobody @returns `updatedAt` of the new version */
   private async store(
     { message, table }: { message: HandledMessage; table: MessageTable },
-    userId: string,
+    userId: string | undefined,
     changes: readonly MessageChange[],
     tx: Tx,
   ): Promise<string> {
@@ -178,11 +202,11 @@ export class ConversationService {
       .execute();
     const events = changes.flatMap(({ event }) => event ?? []);
     await noteEvents(
-      events.map((event) => ({ ...event, messageId: message.id, at: updatedAt })),
+      events.map((event) => ({ at: updatedAt, ...event, messageId: message.id })),
       tx,
     );
     await storeSaver([`${table}:${message.id}`], updatedAt, tx);
-    await markRead(message.id, userId, updatedAt, tx);
+    if (userId) await markRead(message.id, userId, updatedAt, tx);
     return updatedAt;
   }
 }

@@ -9,6 +9,7 @@ import { FigureRepository } from './figureRepository';
 import { figureRoutes } from './figureRoutes';
 import { InboxSettingRepository } from './inboxSettingRepository';
 import { inboxSettingRoutes } from './inboxSettingRoutes';
+import { registerInbound } from './inbound/registerInbound';
 import { inboxRoutes } from './inboxRoutes';
 import { PeopleRepository } from './peopleRepository';
 import { QueueRepository } from './queueRepository';
@@ -35,6 +36,7 @@ export function inbox(app: App): void {
   figureRoutes(app, new FigureRepository(db, settings));
   personalDataRoutes(app);
   queueEventRoutes(app, new QueueEvents(app));
+  registerInbound(app, { conversations, settings });
   queueRoutes(app, { queue, reader, conversations, replies, people, bulk });
 }
 

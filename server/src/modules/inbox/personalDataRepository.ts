@@ -5,6 +5,7 @@ import { acting } from '../../database/audit/acting';
 import { appendEvent } from '../../database/audit/appendEvent';
 import type { Db, Tx } from '../../database/db';
 import { deleteCorrespondence } from './anonymise';
+import { eraseMailsFrom } from './inbound/erasedMails';
 
 type Row = Record<string, unknown>;
 
@@ -39,15 +40,18 @@ export class PersonalDataRepository {
     const ids = [...(inquiries ?? []), ...(contacts ?? [])].map(({ id }) => id);
     const list = sql.join(ids.length ? ids : ['']);
     const replies = sql<Row>`select * from message_replies where "messageId" in (${list})`;
+    const mails = sql<Row>`select * from received_mails
+      where "messageId" in (${list}) or "from" = ${email.toLowerCase()}`;
     return {
       email,
       inquiries: inquiries ?? [],
       contacts: contacts ?? [],
       inquiryItems: await find(sql<Row>`select * from inquiry_items where "inquiryId" in (${list})`),
       replies: await find(replies),
+      mails: await find(mails),
       events: await find(sql<Row>`select * from message_events where "messageId" in (${list})`),
       outbox: await find(sql<Row>`select * from outbox where "recordId" in (${list})
-        or "recordId" in (select id from (${replies}) as own)`),
+        or "recordId" in (select id from (${replies}) as own) or "recordId" in (select id from (${mails}) as taken)`),
       trash: (await this.trashed(email, this.db)).flatMap(({ rows }) => rows),
     };
   }
@@ -59,6 +63,7 @@ export class PersonalDataRepository {
       for (const table of messageTables) messageIds.push(...(await this.find(table, email, tx)).map(({ id }) => id));
       const before = await this.countMails(tx);
       if (messageIds.length) await this.eraseMessages(messageIds, tx);
+      await eraseMailsFrom(email, tx);
       const trashed = await this.eraseTrash(email, tx);
       const mails = before - (await this.countMails(tx));
       await recordErasure(messageIds, tx);
@@ -139,5 +144,6 @@ const keepOthers = (list: readonly unknown[], isErased: (one: unknown) => boolea
   list.flatMap((one) => {
     const { events, replies } = one as { events?: unknown[]; replies?: unknown[] };
     if (!events || !replies) return isErased(one) ? [] : [one];
-    return [{ events: keepOthers(events, isErased), replies: keepOthers(replies, isErased) }];
+    const history = Object.entries(one as Record<string, unknown[]>);
+    return [Object.fromEntries(history.map(([name, rows]) => [name, keepOthers(rows, isErased)]))];
   });

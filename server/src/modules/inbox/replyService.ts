@@ -70,7 +70,7 @@ export class ReplyService {
           sentAt: null,
         })
         .execute();
-      await notifications.queue(replyKind, replyId, tx);
+      await notifications.queueThreaded(replyKind, replyId, id, tx);
       const assigneeId = message.assigneeId ?? userId;
       return { set: { ...state?.set, assigneeId }, event: { kind: 'reply', detail: { replyId } } };
     });
@@ -114,17 +114,9 @@ export class ReplyService {
   private async write(id: string): Promise<Letter | undefined> {
     const reply = await this.find(id);
     if (!reply) return undefined;
-    const { db, files, blobs, settings } = this.parts;
+    const { files, blobs, settings, notifications } = this.parts;
     const { replyTo } = await settings.read();
-    const earlier = await db
-      .selectFrom('message_replies')
-      .innerJoin('outbox', 'outbox.recordId', 'message_replies.id')
-      .select('outbox.id')
-      .where('messageId', '=', reply.messageId)
-      .where('message_replies.createdAt', '<', reply.createdAt)
-      .where('outbox.kind', '=', replyKind)
-      .orderBy('message_replies.createdAt')
-      .execute();
+    const thread = await notifications.threadOf(id);
     const paths = (JSON.parse(reply.attachments) as Reply['attachments']).map(({ path }) => path);
     const attachments = await Promise.all(
       (await files.findByPaths(paths)).map(async ({ blobKey, originalName }) => ({
@@ -135,7 +127,7 @@ export class ReplyService {
     return composeLetter({
       to: { name: '', address: reply.to },
       ...(replyTo && { replyTo: { name: 'MSL', address: replyTo } }),
-      ...{ subject: reply.subject, text: reply.body, attachments, earlierIds: earlier.map((mail) => mail.id) },
+      ...{ subject: reply.subject, text: reply.body, attachments, ...thread },
     });
   }
 }

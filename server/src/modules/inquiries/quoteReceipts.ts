@@ -4,6 +4,7 @@ import type { InquiryItemsTable } from '../../database/quoteTables';
 import type { InquiriesTable } from '../../database/messageTables';
 import { composeLetter, type Letter } from '../../mail/composeLetter';
 import { mailboxOf } from '../../mail/mailbox';
+import type { ThreadHeaders } from '../../mail/messageMails';
 import type { Notifications } from '../../mail/notifications';
 import { isPublicMailProvider } from '../../mail/publicMailProviders';
 import { countOf } from '../../text/counts';
@@ -24,6 +25,7 @@ function composeReceipt(
   { id, email, reference }: InquiriesTable,
   items: readonly InquiryItemsTable[],
   publicUrl: string,
+  thread: ThreadHeaders,
 ): Letter {
   const text = [
     `Thank you for your request. Your reference is ${reference}.`,
@@ -40,7 +42,7 @@ function composeReceipt(
     '',
   ].join('\n');
   const subject = `Your request ${reference}: ${countOf(items.length, 'product')}`;
-  const letter = composeLetter({ to: { name: '', address: email }, subject, text, attachments: [], earlierIds: [] });
+  const letter = composeLetter({ to: { name: '', address: email }, subject, text, attachments: [], ...thread });
   return { ...letter, isAutomatic: true };
 }
 
@@ -54,7 +56,8 @@ export class QuoteReceipts {
       write: async (id, publicUrl) => {
         const inquiry = await inquiries.find(id);
         if (!inquiry?.reference || inquiry.suspicion) return undefined;
-        return composeReceipt(inquiry, await readItems([id], inquiries.db), publicUrl);
+        const items = await readItems([id], inquiries.db);
+        return composeReceipt(inquiry, items, publicUrl, await notifications.threadOf(id));
       },
       onSent: () => Promise.resolve(),
       // The address may be mistyped.
@@ -73,6 +76,6 @@ export class QuoteReceipts {
     const { mailbox, domain } = mailboxOf(email);
     const cause = { network, mailbox, domain: isPublicMailProvider(domain) ? undefined : domain };
     if (await this.notifications.limiter.admit('receipt', cause, tx))
-      await this.notifications.queue(receiptKind, id, tx);
+      await this.notifications.queueThreaded(receiptKind, id, id, tx);
   }
 }

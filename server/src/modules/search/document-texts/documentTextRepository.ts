@@ -66,6 +66,7 @@ export class DocumentTextRepository {
       .leftJoin('document_texts', 'document_texts.blobKey', 'files.blobKey')
       .select('files.blobKey')
       .where('type', '=', sql.lit('application/pdf'))
+      .where('isPrivate', '=', sql.lit(0))
       .where(({ eb, or, and }) =>
         or([
           eb('state', 'is', null),

@@ -1,0 +1,68 @@
+import type { Db, Tx } from '../database/db';
+import { newId } from '../database/newId';
+import { mailIdOf } from './mailId';
+
+/** Headers of a mail by which mail programs list it below the earlier ones of its conversation. */
+export interface ThreadHeaders {
+  /** Message-ID without angle brackets, as are the others. */
+  mailId?: string;
+  /** Earlier mails, oldest first. */
+  references: string[];
+}
+
+/** The first mail and the newest ones: a header has a limit of length. */
+const maxReferences = 50;
+
+/** Ids of mails from before this table lack the domain. */
+const isWhole = (mailId: string) => mailId.includes('@');
+
+/** Notes the Message-ID of a mail that was queued, in the transaction that queues it. @param from our address */
+export async function noteSentMail(
+  { outboxId, messageId, recordId }: { outboxId: string; messageId: string; recordId: string },
+  from: string,
+  tx: Tx,
+): Promise<void> {
+  const at = new Date().toISOString();
+  const row = { id: outboxId, messageId, recordId, mailId: mailIdOf(outboxId, from), isOurs: 1, at };
+  await tx.insertInto('message_mails').values(row).execute();
+}
+
+/** Notes the Message-ID of a mail that was taken in. */
+export async function noteReceivedMail(
+  mail: { messageId: string; recordId: string; mailId: string; at: string },
+  tx: Tx,
+): Promise<void> {
+  if (!mail.mailId) return;
+  await tx
+    .insertInto('message_mails')
+    .values({ id: newId(), isOurs: 0, ...mail })
+    .execute();
+}
+
+/** Returns the headers of the mail that a record is sent as. They are kept as long as the message, however old it is. */
+export async function readThreadHeaders(recordId: string, from: string, db: Db): Promise<ThreadHeaders> {
+  const own = await db
+    .selectFrom('message_mails')
+    .selectAll()
+    .where('recordId', '=', recordId)
+    .where('isOurs', '=', 1)
+    .executeTakeFirst();
+  if (!own) return { references: [] };
+  const earlier = await db
+    .selectFrom('message_mails')
+    .select('mailId')
+    .where('messageId', '=', own.messageId)
+    .where('id', '<>', own.id)
+    .where('at', '<=', own.at)
+    .orderBy('at')
+    .execute();
+  const toWhole = (mailId: string) => (isWhole(mailId) ? mailId : mailIdOf(mailId, from));
+  const references = earlier.map(({ mailId }) => toWhole(mailId));
+  return {
+    mailId: toWhole(own.mailId),
+    references:
+      references.length > maxReferences
+        ? [...references.slice(0, 1), ...references.slice(1 - maxReferences)]
+        : references,
+  };
+}
