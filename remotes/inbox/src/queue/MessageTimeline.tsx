@@ -3,6 +3,7 @@ import { DateTime, toApiError, useAreaRights, useToasts } from '@msl/shared/ui';
 import { Box, Button, Chip, Link, Paper, Stack, Typography } from '@mui/material';
 import { useRetryReplyMutation } from '../queueEndpoints';
 import { entryText } from './entryText';
+import { ReceivedMailView } from './ReceivedMailView';
 
 const replyStates: Record<Reply['state'], { label: string; color: 'info' | 'success' | 'error' }> = {
   queued: { label: 'Queued', color: 'info' },
@@ -52,16 +53,24 @@ function SentReply({ messageId, reply }: { messageId: string; reply: Reply }) {
   );
 }
 
-const Entry = ({ messageId, visitor, entry }: { messageId: string; visitor: string; entry: TimelineEntry }) => (
+const visitorKinds: readonly TimelineEntry['kind'][] = ['received', 'reply-in', 'mail-in', 'auto-reply'];
+
+/** Says who did it. */
+function actorOf({ by, kind, mail }: TimelineEntry, visitor: string): string {
+  if (by) return by.name;
+  if (visitorKinds.includes(kind)) return mail?.name || visitor || 'The visitor';
+  return kind === 'bounce' ? 'A mail server' : 'The site';
+}
+
+const Entry = ({ message: { _id, name, message }, entry }: { message: Conversation; entry: TimelineEntry }) => (
   <Box component="li" sx={{ py: 1, borderLeft: 2, borderColor: 'divider', pl: 2 }}>
     <Typography variant="body2">
-      <strong>{entry.by?.name ?? (entry.kind === 'received' ? visitor || 'The visitor' : 'The site')}</strong>{' '}
-      {entryText(entry)}{' '}
+      <strong>{actorOf(entry, name)}</strong> {entryText(entry)}{' '}
       <Typography component="span" variant="body2" color="textSecondary">
         <DateTime at={entry.at} />
       </Typography>
     </Typography>
-    {entry.kind === 'note' && (
+    {(entry.kind === 'note' || entry.kind === 'bounce') && (
       <Typography
         variant="body2"
         sx={{
@@ -76,19 +85,26 @@ const Entry = ({ messageId, visitor, entry }: { messageId: string; visitor: stri
         {entry.text}
       </Typography>
     )}
-    {entry.reply && <SentReply messageId={messageId} reply={entry.reply} />}
+    {entry.reply && <SentReply messageId={_id} reply={entry.reply} />}
+    {entry.mail && (
+      <ReceivedMailView
+        messageId={_id}
+        mail={entry.mail}
+        isTextShown={entry.kind === 'bounce' || (entry.kind === 'mail-in' && message.includes(entry.mail.text))}
+      />
+    )}
   </Box>
 );
 
 /** Everything that happened to a message, oldest first. */
-export const MessageTimeline = ({ message: { _id, name, timeline } }: { message: Conversation }) => (
+export const MessageTimeline = ({ message }: { message: Conversation }) => (
   <section aria-label="Time line">
     <Typography variant="subtitle2" component="h2" gutterBottom>
       Time line
     </Typography>
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {timeline.map((entry) => (
-        <Entry key={entry._id} messageId={_id} visitor={name} entry={entry} />
+      {message.timeline.map((entry) => (
+        <Entry key={entry._id} message={message} entry={entry} />
       ))}
     </Box>
   </section>

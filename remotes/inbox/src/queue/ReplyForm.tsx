@@ -2,6 +2,7 @@ import { type Conversation, fillPlaceholders, type InboxSettings, type ReplyTemp
 import { LoadFailure } from '@msl/shared/ui';
 import { Alert, Paper, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useGetAnsweringPersonQuery, useGetInboxSettingsQuery } from '../queueEndpoints';
+import { AddressNotice } from './AddressNotice';
 import { AnsweredNotice } from './AnsweredNotice';
 import { AttachmentField } from './AttachmentField';
 import { ReplyButtons } from './ReplyButtons';
@@ -73,6 +74,7 @@ function LoadedReplyForm({
           Answer to {message.email}
         </Typography>
         <AnsweredNotice state={message.state} {...meanwhile} />
+        <AddressNotice fault={message.addressFault} />
         <TemplateSelect templates={settings.templates} onChoose={applyTemplate} />
         <TextField
           label="Subject"

@@ -3,11 +3,12 @@ import { DateTime } from '@msl/shared/ui';
 import { Box, Link, Stack, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { MailLink, PhoneLink } from '../contactLinks';
+import { AddressNotice } from './AddressNotice';
 import { aboutText, stateNames } from './stateTexts';
 
 /** Who wrote the message, and what else they wrote. */
 export function SenderPanel({ message }: { message: Conversation }) {
-  const { _id, kind, name, email, phone, company, country, others } = message;
+  const { _id, kind, name, email, phone, company, country, others, addressFault } = message;
   const form = kind === 'contact' ? 'contact' : 'inquiry';
   return (
     <Box component="aside" aria-label="Sender" sx={{ minWidth: 0 }}>
@@ -16,6 +17,7 @@ export function SenderPanel({ message }: { message: Conversation }) {
       </Typography>
       <Stack sx={{ gap: 0.5, my: 1, overflowWrap: 'anywhere' }}>
         {email && <MailLink email={email} />}
+        <AddressNotice fault={addressFault} />
         {phone && <PhoneLink phone={phone} />}
         {company && <span>{company}</span>}
         {country && <span>{country}</span>}

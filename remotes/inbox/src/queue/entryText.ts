@@ -18,6 +18,14 @@ export function entryText({ kind, from, to, tags, text }: TimelineEntry): string
       return 'added a note';
     case 'reply':
       return 'answered';
+    case 'reply-in':
+      return 'answered by mail';
+    case 'mail-in':
+      return 'wrote this by mail';
+    case 'auto-reply':
+      return 'sent an automatic reply';
+    case 'bounce':
+      return 'could not deliver a mail';
     case 'anonymised':
       return `removed the data of the visitor${text ? `: ${text}` : ''}`;
   }

@@ -8,7 +8,7 @@ const message: Conversation = {
   ...{ _id: 'm1', kind: 'contact', state: 'new', name: 'Ada', email: 'ada@park.example', phone: '', company: '' },
   ...{ country: '', reference: '', productID: '', productName: '', itemCount: 0, message: 'How bright?', tags: [] },
   ...{ assignee: null, isUnread: true, answeredAt: null, anonymisedAt: null, createdAt: at, updatedAt: at },
-  ...{ items: [], isFromSite: true, suspicion: '', consent: '', others: [], viewers: [] },
+  ...{ items: [], isFromSite: true, suspicion: '', consent: '', addressFault: '', others: [], viewers: [] },
   timeline: [{ _id: 'received', kind: 'received', at, by: null }],
 };
 const noor = { _id: 'u2', name: 'Noor' };
@@ -177,6 +177,48 @@ describe('a message', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+
+  it('shows answers that came by mail as text, with their files, and that mails to the address are returned', async () => {
+    const mail = {
+      ...{
+        _id: 'r1',
+        from: 'ada.private@home.example',
+        name: 'Ada at home',
+        subject: 'Re: Your message',
+        sentAt: later,
+      },
+      text: 'Forty <b>please</b>\n\nOn 20 Nov 2026, MSL wrote:\n> How many?\n>\n> MSL',
+      attachments: [{ _id: 'f1', name: 'plan.pdf', bytes: 1536 }],
+      omitted: [{ name: 'tool.exe', reason: 'This type of file is not accepted.' }],
+    };
+    const timeline: Conversation['timeline'] = [
+      ...message.timeline,
+      { _id: 'e1', kind: 'reply-in', at: later, by: null, mail },
+      { _id: 'e2', kind: 'bounce', at: later, by: null, text: 'ada@park.example: 550 No such user' },
+    ];
+    const { user } = await start('inbox/message/m1', true, {
+      'GET admin/inbox/m1': () => answered({ ...message, timeline, addressFault: '550 No such user' }),
+    });
+    const entries = within(await screen.findByRole('region', { name: 'Time line' })).getAllByRole('listitem');
+    expect(entries[1]).toHaveTextContent('Ada at home answered by mail');
+    expect(entries[1]).toHaveTextContent('from ada.private@home.example');
+    expect(within(entries[1] as HTMLElement).getByText('Forty <b>please</b>')).toBeVisible();
+    expect(within(entries[1] as HTMLElement).getByText(/^On 20 Nov 2026, MSL wrote:/)).not.toBeVisible();
+    expect(within(entries[1] as HTMLElement).getByText(/tool\.exe: This type of file is not accepted\./)).toBeVisible();
+    expect(entries[2]).toHaveTextContent('A mail server could not deliver a mail');
+    expect(entries[2]).toHaveTextContent('ada@park.example: 550 No such user');
+    expect(screen.getByText('A mail to this address was returned: 550 No such user')).toBeVisible();
+    const fetched = jest.fn(() =>
+      Promise.resolve(Response.json({ message: 'There is no such file.' }, { status: 404 })),
+    );
+    globalThis.fetch = fetched;
+    await user.click(screen.getByRole('button', { name: 'plan.pdf · 1.5 KB' }));
+    expect(await screen.findByText('There is no such file.')).toBeVisible();
+    expect(fetched).toHaveBeenCalledWith(
+      expect.stringMatching(/^\/api\/admin\/inbox\/m1\/files\/f1/),
+      expect.anything(),
+    );
   });
 
   it('is answered from the mail program where the server sends no mail', async () => {
