@@ -19,15 +19,21 @@ function findBinaries() {
   );
 }
 
-/** PostgreSQL refuses to run as root. Returns the account to run it under: Debian's `postgres`, or `nobody`. */
-function findAccount() {
+/**
+ * Servers of the tests do not run as root. Returns the account to run one under as root: the given one if there is one, or
+ * `nobody`.
+ *
+ * @returns {{ uid?: number, gid?: number }}
+ */
+export function findAccount(preferred) {
   if (process.getuid?.() !== 0) return {};
   const readId = (flag, name) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout);
-  const name = readId('-u', 'postgres') ? 'postgres' : 'nobody';
+  const name = readId('-u', preferred) ? preferred : 'nobody';
   return { uid: readId('-u', name), gid: readId('-g', name) };
 }
 
-async function waitForConnection(port, server) {
+/** Waits until a server accepts connections on a port of loopback. @returns whether it does; not if it ended */
+export async function waitForConnection(port, server) {
   for (let attempt = 0; attempt < 150; attempt++) {
     if (server.exitCode !== null) return false;
     const open = await new Promise((resolve) => {
@@ -68,7 +74,7 @@ export async function ensurePostgres() {
   if (!bin) throw createUnavailableError('none is installed');
 
   const folder = mkdtempSync(path.join(tmpdir(), 'msl-postgres-'));
-  const user = findAccount();
+  const user = findAccount('postgres');
   if (user.uid) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
   const data = path.join(folder, 'data');
