@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Engine, Tx } from '../db';
-import { announceChanges } from './announceChanges';
 import { table } from './table';
 
 /**
@@ -28,5 +27,4 @@ export async function receivedMails(tx: Tx, engine: Engine): Promise<void> {
   await table(tx, engine, 'bounced_addresses', { address: 'text', reason: 'text', at: 'text' }).execute();
   await table(tx, engine, 'mailbox_cursors', { mailbox: 'text', uidValidity: 'text', lastUid: 'text' }).execute();
   await sql`alter table files add column "isPrivate" integer not null default 0`.execute(tx);
-  await announceChanges(tx, engine, ['received_mails', 'bounced_addresses']);
 }
