@@ -10,6 +10,7 @@ import { SiteRoutes } from '../routing/SiteRoutes';
 import { ComparisonSlot } from './ComparisonSlot';
 import { SideButton } from './SideButton';
 import { SiteFooter } from './SiteFooter';
+import { SignInSlot } from './SignInSlot';
 import { SiteHeader } from './SiteHeader';
 import styles from './SiteLayout.module.css';
 
@@ -31,6 +32,7 @@ export function SiteLayout() {
         Skip to content
       </a>
       <CookieNotice onChoose={choose} />
+      <SignInSlot />
       <SiteHeader />
       <main id="content" tabIndex={-1} className={styles.main}>
         <PageErrorBoundary>

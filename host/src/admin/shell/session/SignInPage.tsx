@@ -1,7 +1,8 @@
 import { type ApiError, session } from '@msl/shared/data';
 import { type FormEvent, useRef, useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { showToast } from '../../../site/components/toasts/showToast';
+import { readSignInTarget } from '../../../site/lib/routing/signInTarget';
 import { CodeStep } from './CodeStep';
 import { SessionField } from './SessionField';
 import { SessionFrame } from './SessionFrame';
@@ -88,7 +89,8 @@ export function SignInPage({ onTyping }: SignInProps) {
     const token = session.token();
     return token !== null && !session.hasExpired(token);
   });
-  if (isSignedIn) return <Navigate to="/admin/dashboard" replace />;
+  const target = readSignInTarget(useLocation().state);
+  if (isSignedIn) return <Navigate to={target?.path ?? '/admin/dashboard'} replace />;
   const lead = session.hasReturn()
     ? 'Your session has ended. Sign in to continue where you left off.'
     : 'For administrators of this site.';

@@ -1,21 +1,21 @@
 import { session } from '@msl/shared/data';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { readSignInTarget, toSignInState } from '../../../site/lib/routing/signInTarget';
 
 const home = '/admin/dashboard';
 
-/** Only admin pages are valid return paths. */
-const isAdminPage = (path: string) => path.startsWith('/admin/') && !path.startsWith('/admin/login');
-
-/** Starts a session and opens the page it was interrupted on, or the dashboard. */
+/** Starts a session and opens the screen it was interrupted on, the screen that a link pointed to, or the dashboard. */
 export function useSignedIn() {
   const navigate = useNavigate();
+  const { state } = useLocation();
   return useCallback(
     async (token: string) => {
       const interrupted = session.takeReturn();
       session.begin(token);
-      await navigate(interrupted && isAdminPage(interrupted) ? interrupted : home, { replace: true });
+      const target = readSignInTarget(interrupted === null ? state : toSignInState({ path: interrupted }));
+      await navigate(target?.path ?? home, { replace: true });
     },
-    [navigate],
+    [navigate, state],
   );
 }
