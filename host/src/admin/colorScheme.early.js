@@ -4,10 +4,11 @@
   try {
     theme = JSON.parse(localStorage.getItem('interface')).theme;
   } catch {
-    theme = 'light';
+    theme = 'auto';
   }
   const isSignIn = /^\/(admin\/(login|forgot-password|reset-password)|register)/.test(location.pathname);
-  const isDarkSystem = theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches;
-  const scheme = isSignIn || theme === 'dark' || isDarkSystem ? 'dark' : 'light';
+  const isAuto = theme !== 'light' && theme !== 'dark';
+  const isDark = isSignIn || theme === 'dark' || (isAuto && matchMedia('(prefers-color-scheme: dark)').matches);
+  const scheme = isDark ? 'dark' : 'light';
   document.documentElement.setAttribute('data-color-scheme', scheme);
 })();

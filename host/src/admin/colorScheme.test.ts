@@ -16,12 +16,14 @@ function schemeOn(address: string, kept: string | null, systemIsDark = false) {
 
 describe('the early color scheme of the admin', () => {
   it.each([
-    ['nothing was chosen', null, false, 'light'],
+    ['nothing was chosen on a light system', null, false, 'light'],
+    ['nothing was chosen on a dark system', null, true, 'dark'],
     ['light was chosen on a dark system', '{"theme":"light"}', true, 'light'],
     ['dark was chosen', '{"theme":"dark"}', false, 'dark'],
     ['auto was chosen on a dark system', '{"theme":"auto"}', true, 'dark'],
     ['auto was chosen on a light system', '{"theme":"auto"}', false, 'light'],
-    ['the stored state is malformed', '{', true, 'light'],
+    ['the stored state is malformed', '{', true, 'dark'],
+    ['the stored theme is unknown', '{"theme":"pink"}', true, 'dark'],
   ])('is set when %s', (_what, kept, systemIsDark, expected) => {
     expect(schemeOn('/admin/dashboard', kept, systemIsDark)).toBe(expected);
   });

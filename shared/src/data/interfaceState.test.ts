@@ -4,8 +4,8 @@ import { createStore } from './store';
 describe("the state of the admin's controls", () => {
   beforeEach(() => localStorage.clear());
 
-  it('the admin defaults to an open sidebar and the light theme', () => {
-    expect(createStore().getState().interface).toEqual({ sidebarShow: true, theme: 'light' });
+  it('the admin defaults to an open sidebar and the theme of the system', () => {
+    expect(createStore().getState().interface).toEqual({ sidebarShow: true, theme: 'auto' });
   });
 
   it('the admin uses the state stored in the browser, not that of the rendered page', () => {
@@ -20,6 +20,6 @@ describe("the state of the admin's controls", () => {
 
   it.each(['{', 'null', '{"theme":"pink","sidebarShow":"no"}'])('the admin falls back to the defaults when %s is stored', (kept) => {
     localStorage.setItem('interface', kept);
-    expect(createStore().getState().interface).toEqual({ sidebarShow: true, theme: 'light' });
+    expect(createStore().getState().interface).toEqual({ sidebarShow: true, theme: 'auto' });
   });
 });

@@ -8,7 +8,7 @@ export interface InterfaceState {
 }
 
 const key = 'interface';
-const defaults: InterfaceState = { sidebarShow: true, theme: 'light' };
+const defaults: InterfaceState = { sidebarShow: true, theme: 'auto' };
 
 const isTheme = (value: unknown): value is ThemeMode => value === 'light' || value === 'dark' || value === 'auto';
 

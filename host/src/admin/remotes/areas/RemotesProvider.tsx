@@ -41,8 +41,12 @@ function useChangedRemotes(loader: RemoteLoader) {
   }, [loader]);
 }
 
-function splitByRight(views: AreaView[], { may }: Rights) {
-  const isOffered = ({ area }: AreaView) => may('read', area.needs);
+/** The screen where remotes are released. */
+const releasesArea = 'settings/releases';
+
+function splitByRight(views: AreaView[], { may, mayRelease }: Rights) {
+  const isOffered = ({ area, remote }: AreaView) =>
+    may('read', area.needs) && (mayRelease || `${remote.name}/${area.name}` !== releasesArea);
   return { areas: views.filter(isOffered), hiddenAreas: views.filter((view) => !isOffered(view)) };
 }
 

@@ -9,22 +9,27 @@ export interface Rights {
   isLoading: boolean;
   /** @param area unset: everybody may */
   may: (action: RightAction, area: RightArea | undefined) => boolean;
+  /** Whether the administrator may release remotes, which is no right of a role. */
+  mayRelease: boolean;
 }
+
+/** A right of the role, or the permission to release. */
+type Permission = Right | 'release';
 
 const key = 'msl-admin-rights';
 
 /** The rights that were read last in this session, so that the sidebar is right from the first frame. */
 const knownRights = {
-  read(token: string | null): readonly Right[] | undefined {
+  read(token: string | null): readonly Permission[] | undefined {
     try {
-      const known = JSON.parse(localStorage.getItem(key) ?? '{}') as { token?: string; rights?: Right[] };
+      const known = JSON.parse(localStorage.getItem(key) ?? '{}') as { token?: string; rights?: Permission[] };
       return known.token === token?.slice(-32) ? known.rights : undefined;
     } catch {
       return undefined;
     }
   },
   forget: () => localStorage.removeItem(key),
-  remember(token: string | null, rights: readonly Right[]) {
+  remember(token: string | null, rights: readonly Permission[]) {
     localStorage.setItem(key, JSON.stringify({ token: token?.slice(-32), rights }));
   },
 };
@@ -35,7 +40,11 @@ const knownRights = {
  */
 export function useRights(): Rights {
   const { data, isLoading, isError, refetch } = useGetSignedInQuery();
-  const read = data?.data.rights;
+  const user = data?.data;
+  const read = useMemo<readonly Permission[] | undefined>(
+    () => user?.rights && (user.mayRelease ? [...user.rights, 'release'] : user.rights),
+    [user],
+  );
   const mustSetUp = data?.data.mustSetUpSecondFactor;
 
   useEffect(() => {
@@ -53,8 +62,8 @@ export function useRights(): Rights {
   return useMemo(() => {
     const rights = read ?? (data ? undefined : knownRights.read(session.token()));
     const isUnknown = isLoading && !rights;
-    const may: Rights['may'] = (action, area) =>
-      !area || (rights ? rights.includes(`${area}:${action}`) : data !== undefined || isError);
-    return { isLoading: isUnknown, may };
+    const has = (permission: Permission) => (rights ? rights.includes(permission) : data !== undefined || isError);
+    const may: Rights['may'] = (action, area) => !area || has(`${area}:${action}`);
+    return { isLoading: isUnknown, may, mayRelease: has('release') };
   }, [read, data, isLoading, isError]);
 }

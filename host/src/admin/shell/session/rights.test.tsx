@@ -63,6 +63,24 @@ describe('the rights of an administrator', () => {
     expect(await titles(['content:read', 'content:write'])).toEqual(['Add Content']);
   });
 
+  it('leave out Releases unless the administrator may release, whatever the role', async () => {
+    const { areas, ...manifest } = manifestOf('settings', async () => ({ default: Rights }));
+    const settings = () => ({ ...manifest, areas: areas.map((area) => ({ ...area, name: 'releases' })) });
+    const openAs = (mayRelease: boolean) => {
+      localStorage.clear();
+      const user = () => answered({ name: 'Ann', mayRelease, rights: ['content:read', 'settings:write'] });
+      return openAdmin('/admin/settings/index', { settings }, { 'GET admin/user': user });
+    };
+    const editor = openAs(false);
+    const refusal = { name: 'Your role does not include Area of settings' };
+    expect(await screen.findByRole('heading', refusal)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Area of settings' })).not.toBeInTheDocument();
+    editor.unmount();
+    openAs(true);
+    expect(await screen.findByText('write true, delete true')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Area of settings' })).toBeInTheDocument();
+  });
+
   it('say at the address of another area that the role does not include it', async () => {
     open('/admin/inbox/index', ['content:read']);
     expect(
