@@ -55,6 +55,8 @@ export const InboxSettings = InboxSettingFields.extend({
   _id: Id,
   /** Whether replies can be sent: `SMTP_URL` and `MAIL_TO` are set. */
   isMailOn: z.boolean(),
+  /** Days for which the server's backups are kept; `null`: it sends none. */
+  backupDays: z.int().nullable(),
   /** Unset until they are saved for the first time. */
   updatedAt: Timestamp.optional(),
 });

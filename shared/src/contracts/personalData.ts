@@ -7,7 +7,7 @@ import { Email } from './text';
 const Row = z.record(z.string(), z.unknown());
 
 /** Everything that is known of one e-mail address, as stored. */
-export const PersonalData = z.object({
+const PersonalData = z.object({
   email: z.string(),
   inquiries: z.array(Row),
   inquiryItems: z.array(Row),
@@ -22,19 +22,32 @@ export const PersonalData = z.object({
 });
 export type PersonalData = z.output<typeof PersonalData>;
 
+const ExportedPerson = PersonalData.extend({
+  /** The same in words, as an HTML page that can be sent to the person. */
+  document: z.string(),
+});
+
 export const personalDataCalls = inArea('inbox', {
   // Not GET: logs and proxies keep the query of an address.
   get: call('POST', 'admin/inbox/person', {
     summary: 'Everything known of one e-mail address: messages, answers, notes, mails and the trash',
     needs: 'inbox:read',
     body: z.object({ email: Email.describe('The address, whatever its case') }),
-    answer: one(PersonalData),
+    answer: one(ExportedPerson),
   }),
   erase: call('POST', 'admin/inbox/person/erase', {
     summary: 'Erase everything known of one e-mail address, for good',
     needs: 'inbox:delete',
     body: z.object({ email: Email }),
-    answer: one(z.object({ messages: z.int(), trashed: z.int(), mails: z.int() })),
+    answer: one(
+      z.object({
+        messages: z.int(),
+        trashed: z.int(),
+        mails: z.int(),
+        /** Saved views that named the address. */
+        views: z.int(),
+      }),
+    ),
     needsPassword: true,
   }),
 });

@@ -23,6 +23,7 @@ export { ListPager } from './lists/ListPager';
 export { PageHead, type PageHeadProps } from './lists/PageHead';
 export { RecordDialog } from './lists/RecordDialog';
 export { RecordFilter } from './lists/RecordFilter';
+export { saveFile } from './lists/saveFile';
 export { RowPicture } from './lists/RowPicture';
 export { SearchBox, type SearchBoxProps } from './lists/SearchBox';
 export { useFileDownload } from './lists/useFileDownload';

@@ -27,7 +27,7 @@ export function InboxSettingsPage() {
       </SettingsFormPage>
       {answer.data && (
         <Box sx={{ mt: 5, maxWidth: 760 }}>
-          <PersonalDataForm />
+          <PersonalDataForm backupDays={answer.data.data.backupDays} />
         </Box>
       )}
     </>

@@ -1,35 +1,47 @@
-import { ConfirmDialog, toApiError, useAreaRights, useToasts } from '@msl/shared/ui';
+import type { PersonalData } from '@msl/shared/contracts';
+import { ConfirmDialog, saveFile, toApiError, useAreaRights, useToasts } from '@msl/shared/ui';
 import { Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useErasePersonMutation, useLazyGetPersonQuery } from '../queueEndpoints';
 
-/** Saves data as a JSON file. */
-function saveAsFile(name: string, data: unknown): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+/** The two forms of an export: a page that the person can read, or the data as it is stored. */
+const exports = {
+  document: (email: string, { document }: { document: string }) =>
+    saveFile(`${email}.html`, new Blob([document], { type: 'text/html' })),
+  data: (email: string, { document: _, ...data }: PersonalData & { document: string }) =>
+    saveFile(`${email}.json`, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
+};
 
-/** Exports or erases everything known of one e-mail address. */
-export function PersonalDataForm() {
+const backupText = (days: number | null) =>
+  days === null
+    ? 'Backups that you make keep erased data until you delete them.'
+    : `Backups keep erased data for ${days} days.`;
+
+/**
+ * Exports or erases everything known of one e-mail address.
+ *
+ * @param backupDays how long backups are kept; `null`: the server sends none
+ */
+export function PersonalDataForm({ backupDays }: { backupDays: number | null }) {
   const [email, setEmail] = useState('');
   const [isAsking, setAsking] = useState(false);
-  const [read, reading] = useLazyGetPersonQuery();
+  const [exporting, setExporting] = useState<keyof typeof exports>();
+  const [read] = useLazyGetPersonQuery();
   const [erase, erasing] = useErasePersonMutation();
   const { mayDelete } = useAreaRights();
   const toasts = useToasts();
   const address = email.trim();
   const isAddress = /^\S+@\S+$/.test(address);
 
-  const exportPerson = async () => {
+  const exportPerson = async (form: keyof typeof exports) => {
+    setExporting(form);
     try {
       const { data } = await read({ body: { email: address } }).unwrap();
-      saveAsFile(`${address}.json`, data);
+      exports[form](address, data);
     } catch (error) {
       toasts.failure(toApiError(error).message);
     }
+    setExporting(undefined);
   };
   const erasePerson = async () => {
     try {
@@ -41,13 +53,25 @@ export function PersonalDataForm() {
     }
     setAsking(false);
   };
+  const exportButton = (form: keyof typeof exports, label: string) => (
+    <Button
+      variant="outlined"
+      color="inherit"
+      disabled={!isAddress || exporting !== undefined}
+      loading={exporting === form}
+      onClick={() => void exportPerson(form)}
+    >
+      {label}
+    </Button>
+  );
   return (
     <section aria-label="Data of one person">
       <Typography variant="h2" sx={{ fontSize: '1.125rem', mb: 0.5 }}>
         Data of one person
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        Everything known of one e-mail address: messages, answers, notes, mails and the trash.
+        Everything known of one e-mail address: messages, answers, notes, mails and the trash. The document can be sent
+        to the person. {backupText(backupDays)} After restoring one, erase the address again.
       </Typography>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5 }}>
         <TextField
@@ -58,15 +82,8 @@ export function PersonalDataForm() {
           size="small"
           sx={{ flexGrow: 1 }}
         />
-        <Button
-          variant="outlined"
-          color="inherit"
-          disabled={!isAddress}
-          loading={reading.isFetching}
-          onClick={() => void exportPerson()}
-        >
-          Export
-        </Button>
+        {exportButton('document', 'Document')}
+        {exportButton('data', 'JSON')}
         {mayDelete && (
           <Button variant="outlined" color="error" disabled={!isAddress} onClick={() => setAsking(true)}>
             Erase
@@ -81,7 +98,7 @@ export function PersonalDataForm() {
           onConfirm={() => void erasePerson()}
           onRefuse={() => setAsking(false)}
         >
-          This cannot be undone.
+          This cannot be undone. {backupText(backupDays)}
         </ConfirmDialog>
       )}
     </section>

@@ -5,6 +5,7 @@ import manifest from '../manifest';
 
 const stored: InboxSettings = {
   ...{ _id: 'inbox', replyTo: '', signature: 'MSL', consentText: '', workingTime: defaultWorkingTime, isMailOn: true },
+  backupDays: 30,
   templates: [{ name: 'Thanks', subject: '', body: 'Thank you' }],
   retentionMonths: { inquiry: null, quote: null, contact: null },
   updatedAt: '2026-11-20T09:00:00.000Z',
@@ -80,6 +81,63 @@ describe('the inbox settings', () => {
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText(/Noor/)).toBeVisible();
     expect(dialog).toHaveTextContent('Theirs');
+  });
+
+  describe('export and erase the data of one person', () => {
+    const person = { email: 'ada@park.example', inquiries: [{ id: 'a' }], document: '<h1>Your data</h1>' };
+    const readText = (blob: Blob) =>
+      new Promise<string>((resolve) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(String(reader.result));
+        reader.readAsText(blob);
+      });
+    /** Notes each file that is saved, with its name. */
+    function noteFiles() {
+      const saved: [name: string, content: Promise<string>][] = [];
+      let content: Blob;
+      jest.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+        content = blob as Blob;
+        return 'blob:file';
+      });
+      jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+        saved.push([this.download, readText(content)]);
+      });
+      return saved;
+    }
+    afterEach(() => jest.restoreAllMocks());
+
+    it('as a document for the person or as JSON, with the address in no query', async () => {
+      const { user, server } = await start();
+      server.handlers['POST admin/inbox/person'] = () => answered(person);
+      const saved = noteFiles();
+      await user.type(screen.getByLabelText('E-mail address'), 'ada@park.example');
+      await user.click(screen.getByRole('button', { name: 'Document' }));
+      await waitFor(() => expect(saved).toHaveLength(1));
+      await user.click(screen.getByRole('button', { name: 'JSON' }));
+      await waitFor(() => expect(saved).toHaveLength(2));
+      expect(saved.map(([name]) => name)).toEqual(['ada@park.example.html', 'ada@park.example.json']);
+      expect(await saved[0]?.[1]).toBe('<h1>Your data</h1>');
+      const { document: _, ...data } = person;
+      expect(JSON.parse((await saved[1]?.[1]) ?? '')).toEqual(data);
+      expect(server.sent('POST', 'admin/inbox/person').map(({ body }) => body)).toEqual(
+        Array(2).fill({ email: 'ada@park.example' }),
+      );
+    });
+
+    it('and say before and after what backups keep, and until when', async () => {
+      const { user, server } = await start();
+      const message =
+        'Everything known of this address was erased. Backups that were made before keep it until 27 December 2026.';
+      server.handlers['POST admin/inbox/person/erase'] = () =>
+        answered({ messages: 1, trashed: 0, mails: 0, views: 0 }, { message });
+      expect(screen.getByText(/Backups keep erased data for 30 days/)).toBeVisible();
+      await user.type(screen.getByLabelText('E-mail address'), 'ada@park.example');
+      await user.click(screen.getByRole('button', { name: 'Erase' }));
+      const dialog = await screen.findByRole('alertdialog');
+      expect(dialog).toHaveTextContent('This cannot be undone. Backups keep erased data for 30 days.');
+      await user.click(within(dialog).getByRole('button', { name: 'Erase' }));
+      expect(await screen.findByText(message)).toBeVisible();
+    });
   });
 
   it('ask before they are left with unsaved edits', async () => {

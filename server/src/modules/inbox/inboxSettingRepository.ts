@@ -6,8 +6,8 @@ import type { Db, Tx } from '../../database/db';
 import { StaleEdit } from '../../errors/domainErrors';
 import { inboxSettingsId } from '../../messages/consent';
 
-type InboxFields = Omit<InboxSettings, '_id' | 'isMailOn' | 'updatedAt'>;
-type StoredSettings = Omit<InboxSettings, 'isMailOn'>;
+type StoredSettings = Omit<InboxSettings, 'isMailOn' | 'backupDays'>;
+type InboxFields = Omit<StoredSettings, '_id' | 'updatedAt'>;
 type Changes = Omit<z.output<typeof inboxSettingCalls.update.body>, 'updatedAt'>;
 
 const owner = `inbox_settings:${inboxSettingsId}`;

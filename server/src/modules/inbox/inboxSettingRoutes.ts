@@ -6,10 +6,10 @@ import { readConsentText } from '../../messages/consent';
 import type { InboxSettingRepository } from './inboxSettingRepository';
 
 export function inboxSettingRoutes(app: App, settings: InboxSettingRepository): void {
-  const isMailOn = app.notifications.isOn;
-  app.handle(inboxSettingCalls.get, admin, async () => ok({ ...(await settings.read()), isMailOn }));
+  const installation = { isMailOn: app.notifications.isOn, backupDays: app.config.backup?.keepDays ?? null };
+  app.handle(inboxSettingCalls.get, admin, async () => ok({ ...(await settings.read()), ...installation }));
   app.handle(inboxSettingCalls.update, admin, async ({ body: { updatedAt, ...changes } }) =>
-    ok({ ...(await settings.update(updatedAt, changes)), isMailOn }, 'Inbox settings saved'),
+    ok({ ...(await settings.update(updatedAt, changes)), ...installation }, 'Inbox settings saved'),
   );
   app.handle(inboxSettingCalls.consentForGuests, publicRead('inbox_settings'), async () =>
     ok({ text: await readConsentText(app.db) }),

@@ -6,6 +6,7 @@ import { appendEvent } from '../../database/audit/appendEvent';
 import type { Db, Tx } from '../../database/db';
 import { deleteCorrespondence } from './anonymise';
 import { eraseMailsFrom } from './inbound/erasedMails';
+import { dropViewsOf } from './savedViews';
 
 type Row = Record<string, unknown>;
 
@@ -57,7 +58,7 @@ export class PersonalDataRepository {
   }
 
   /** Erases everything for good. @returns what was erased */
-  erase(email: string): Promise<{ messages: number; trashed: number; mails: number }> {
+  erase(email: string): Promise<{ messages: number; trashed: number; mails: number; views: number }> {
     return this.db.transaction().execute(async (tx) => {
       const messageIds: string[] = [];
       for (const table of messageTables) messageIds.push(...(await this.find(table, email, tx)).map(({ id }) => id));
@@ -66,8 +67,9 @@ export class PersonalDataRepository {
       await eraseMailsFrom(email, tx);
       const trashed = await this.eraseTrash(email, tx);
       const mails = before - (await this.countMails(tx));
+      const views = await dropViewsOf(email, tx);
       await recordErasure(messageIds, tx);
-      return { messages: messageIds.length, trashed, mails };
+      return { messages: messageIds.length, trashed, mails, views };
     });
   }
 

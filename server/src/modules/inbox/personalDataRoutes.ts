@@ -4,7 +4,10 @@ import { Unavailable } from '../../errors/domainErrors';
 import { admin } from '../../http/access';
 import { ok } from '../../http/answers';
 import type { App } from '../../http/app';
+import { publicUrlOf } from '../../http/publicUrl';
+import { backupNote } from './backupNote';
 import { PersonalDataRepository } from './personalDataRepository';
+import { composePersonalDocument } from './personalDocument';
 
 const retryAfterSeconds = 60;
 
@@ -18,10 +21,14 @@ const remainsLeft = () =>
 
 export function personalDataRoutes(app: App): void {
   const people = new PersonalDataRepository(app.db);
-  app.handle(personalDataCalls.get, admin, async ({ body: { email } }) => ok(await people.read(email)));
+  app.handle(personalDataCalls.get, admin, async ({ body: { email } }) => {
+    const data = await people.read(email);
+    const document = composePersonalDocument(data, publicUrlOf(app, app.config), new Date());
+    return ok({ ...data, document });
+  });
   app.handle(personalDataCalls.erase, admin, async ({ body: { email } }) => {
     const erased = await people.erase(email);
     if (!(await removeRemains(app.db))) throw remainsLeft();
-    return ok(erased, 'Everything known of this address was erased');
+    return ok(erased, `Everything known of this address was erased. ${backupNote(app.config, new Date())}`);
   });
 }

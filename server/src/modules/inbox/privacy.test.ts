@@ -56,11 +56,54 @@ describe.each(databases)('privacy and figures on $name', (database) => {
     expect(JSON.stringify(known.events)).toContain('Called Zaphod back');
     expect(JSON.stringify(known)).not.toContain('trillian');
     const { answer } = await server.send(personalDataCalls.erase, { body: { email: 'zaphod@heart.example' } });
-    expect(answer.data).toEqual({ messages: 1, trashed: 1, mails: 0 });
+    expect(answer.data).toEqual({ messages: 1, trashed: 1, mails: 0, views: 0 });
     expect((await everything()).replaceAll('Zaphod","email":"trillian', '')).not.toMatch(/zaphod@|with Zaphod|Called/i);
     await server.send(undoCalls.restore, { token: undo ?? '' });
     expect((await server.send(queueCalls.get, { id: kept })).answer.data.email).toBe('trillian@heart.example');
     expect((await server.send(queueCalls.get, { id: other })).answer.data.items).toHaveLength(2);
+  });
+
+  it('drops the saved views that name an erased address, and keeps the others', async () => {
+    const kept = [
+      { name: 'Mine', query: 'assignee=me' },
+      { name: 'Others', query: 'search=trillian%40heart.example' },
+    ];
+    const views = [
+      { name: 'His', query: 'state=open&search=Marvin%40heart.example' },
+      { name: 'marvin@heart.example', query: '' },
+    ];
+    await server.send(queueCalls.saveViews, { body: { views: [...views, ...kept] } });
+    const { answer } = await server.send(personalDataCalls.erase, { body: { email: 'MARVIN@heart.example' } });
+    expect(answer.data.views).toBe(2);
+    expect((await server.send(queueCalls.views, {})).answer.data).toEqual(kept);
+  });
+
+  it('exports a document in words that can be sent to the person', async () => {
+    const [asked, wrote] = [await quote('ford@heart.example', 'Oman'), await write('ford@heart.example')];
+    await note(asked, 'Called <Ford> back');
+    const deleted = await write('ford@heart.example');
+    await server.send(contactCalls.remove, { id: deleted });
+    const body = { email: 'ford@heart.example' };
+    const { document, ...stored } = (await server.send(personalDataCalls.get, { body })).answer.data;
+    const reference = String(stored.inquiries[0]?.reference);
+    for (const text of [
+      ...[
+        '<!doctype html><html lang="en">',
+        'ford@heart.example',
+        `Quote request ${reference} of`,
+        'Contact message of',
+      ],
+      ...['<dt>Country</dt><dd>Oman</dd>', '1 × Cabochon, Secret note of ford@heart.example', 'Our notes'],
+      ...['Called &lt;Ford&gt; back', ', deleted</h2>', '<dt>Phone</dt><dd>12345</dd>'],
+    ])
+      expect(document).toContain(text);
+    const rows = [stored.inquiries, stored.contacts, stored.inquiryItems, stored.events].flat();
+    const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => /[a-z][A-Z]/.test(name));
+    expect([columns.length > 10, columns.filter((name) => document.includes(name))]).toEqual([true, []]);
+    expect(document).not.toMatch(/<script|Administrator/);
+    for (const id of [asked, wrote]) expect(document).not.toContain(id);
+    const nobody = await server.send(personalDataCalls.get, { body: { email: 'nobody@heart.example' } });
+    expect(nobody.answer.data.document).toContain('holds nothing about nobody@heart.example');
   });
 
   it('removes the data of visitors after the months of their kind, and says so', async () => {
