@@ -1,3 +1,4 @@
+import { zonedIso, zoneOffsets } from '@msl/shared/dates';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { productPath } from '@msl/shared/productPaths';
 import sharp from 'sharp';
@@ -136,14 +137,15 @@ describe('what search engines and feed readers get', () => {
 
   it('the structured data of a news item has its publication date, author and publisher', async () => {
     const { _id, title, publishedAt } = await first('news');
+    const published = zonedIso(publishedAt, zoneOffsets('Asia/Dubai'));
     const head = await headOf(`/news/detail/${_id}`);
     expect(dataOf(head, 'NewsArticle')).toMatchObject({
       headline: title,
-      datePublished: publishedAt,
+      datePublished: published,
       author: { '@type': 'Organization' },
       publisher: { '@type': 'Organization' },
     });
-    expect(head.meta.get('article:published_time')).toBe(publishedAt);
+    expect(head.meta.get('article:published_time')).toBe(published);
   });
 
   it('the breadcrumb of a product has an address for each step but the last', async () => {

@@ -15,6 +15,14 @@ export default {
       routes: [{ path: 'setting/index', title: 'Meta', page: metaForm }],
     },
     {
+      name: 'site',
+      title: 'Site',
+      icon: 'PublicOutlined',
+      group,
+      needs: 'settings',
+      routes: [{ path: 'setting/site', title: 'Site', page: siteForm }],
+    },
+    {
       name: 'home',
       title: 'Home page',
       icon: 'page',
@@ -120,6 +128,9 @@ export default {
 
 async function metaForm() {
   return { default: (await import('./meta/MetaFormPage')).MetaFormPage };
+}
+async function siteForm() {
+  return { default: (await import('./site/SiteFormPage')).SiteFormPage };
 }
 async function homeSettings() {
   return { default: (await import('./home/HomeSettingsPage')).HomeSettingsPage };

@@ -2,7 +2,7 @@ import manifest from './manifest';
 
 it('gives each settings entry of the sidebar a name that says which page it is for', () => {
   const entries = manifest.areas.filter((area) => !('unlisted' in area)).map(({ title, group }) => ({ title, group }));
-  const titles = ['Meta', 'Home page', 'About page', 'Products page', 'Projects page', 'News page'];
+  const titles = ['Meta', 'Site', 'Home page', 'About page', 'Products page', 'Projects page', 'News page'];
   expect(entries).toEqual(
     [...titles, 'Search Synonyms', 'Administrators', 'Roles', 'Audit Log', 'Releases'].map((title) => ({
       title,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NewResponse } from '../cache/responseCache';
+import { readSiteOffsets } from '../crud/siteTime';
 import { sendCached } from '../http/sendCached';
 import type { PublicTable } from '../cache/publicTables';
 import type { App } from '../http/app';
@@ -28,7 +29,12 @@ const mapped = [
 async function feedHead({ db }: App, publicUrl: string): Promise<FeedHead> {
   const row = await db.selectFrom('page_settings').select('fields').where('type', '=', 'news-page').executeTakeFirst();
   const { subHeading } = JSON.parse(row?.fields ?? '{}') as { subHeading?: string };
-  return { title: 'MSL Show Lighting: News', description: subHeading || 'News of MSL Show Lighting', publicUrl };
+  return {
+    title: 'MSL Show Lighting: News',
+    description: subHeading || 'News of MSL Show Lighting',
+    publicUrl,
+    offsets: await readSiteOffsets(db),
+  };
 }
 
 /** `GET /sitemap.xml` and its parts, `/robots.txt`, `/news.rss` and `/news.atom`. */

@@ -12,6 +12,7 @@ const stores: [name: string, store: Call, as: 'body' | 'form', fields: object, s
     { metaTitle: 'MSL', metaDescription: 'Light', metaKeyword: 'led' },
     'Settings saved successfully!',
   ],
+  ['whole site', settingCalls.storeSite, 'body', { timeZone: 'Europe/Berlin' }, 'Setting saved successfully!'],
   [
     'home page',
     settingCalls.storeHeader,

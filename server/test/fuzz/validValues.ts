@@ -45,7 +45,7 @@ const known = [
     '2026-07-01',
     '2026-07-01T09:00:00.000Z',
   ],
-  ...['Wörter, 照明 & إضاءة', '', '7', '-12.5'],
+  ...['Wörter, 照明 & إضاءة', '', '7', '-12.5', 'Asia/Dubai'],
   [{ productID: 'nosuch', quantity: 2 }],
   [{ productId: 'nosuch', value: 12.5, was: null }],
   [{ name: 'Thanks', subject: '', body: 'Hello' }],

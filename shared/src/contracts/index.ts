@@ -59,6 +59,7 @@ export * from './staticPages';
 export * from './suspects';
 export * from './synonyms';
 export * from './text';
+export * from './timeZone';
 export * from './undo';
 export * from './uploads';
 export * from './video';

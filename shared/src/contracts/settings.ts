@@ -3,6 +3,7 @@ import { listOf, one, Seen } from './answers';
 import { call, type FileField, files } from './call';
 import { inArea } from './inArea';
 import { Id, LinkTarget, OptionalText, RichText, StoredPath, Text, Timestamp, WebAddress } from './text';
+import { TimeZone, ZoneOffset } from './timeZone';
 import { removed, updated } from './undo';
 
 export const Meta = z.object({
@@ -69,6 +70,22 @@ export const PageHeader = z.discriminatedUnion('type', [HomeHeader, AboutHeader,
 export type PageHeader = z.output<typeof PageHeader>;
 export type HomeHeader = z.output<typeof HomeHeader>;
 export type AboutHeader = z.output<typeof AboutHeader>;
+
+/** The settings of the whole site. */
+export const SiteSettings = z.object({
+  _id: Id,
+  type: z.literal('site'),
+  /** In which readers are shown dates. */
+  timeZone: z.string(),
+  /** How far the zone is ahead of UTC, oldest first, for clients without a database of time zones. */
+  offsets: z.array(ZoneOffset).min(1),
+  updatedAt: Timestamp,
+});
+export type SiteSettings = z.output<typeof SiteSettings>;
+
+/** The settings that guests read: those of the site and of each page, discriminated by `type`. */
+export const PublicSettings = z.discriminatedUnion('type', [HomeHeader, AboutHeader, PlainHeader, SiteSettings]);
+export type PublicSettings = z.output<typeof PublicSettings>;
 
 const emptyOr = <T extends z.ZodType>(field: T) => z.union([z.literal(''), field]).optional();
 
@@ -145,6 +162,12 @@ export const settingCalls = inArea('settings', {
     answer: one(Meta),
     refuses: { 404: 'the id is not that of the meta settings' },
   }),
+  getSite: call('GET', 'admin/setting/site', { summary: 'The settings of the whole site', answer: one(SiteSettings) }),
+  storeSite: call('POST', 'admin/setting/site/store', {
+    summary: 'Change the settings of the whole site',
+    body: z.object({ timeZone: TimeZone, ...Seen.shape }),
+    answer: one(SiteSettings),
+  }),
   getHeader: call('GET', 'admin/setting/headers/:type', {
     summary: 'The settings of one page',
     answer: one(PageHeader),
@@ -180,8 +203,8 @@ export const settingCalls = inArea('settings', {
     answer: removed,
   }),
   listForGuests: call('GET', 'guest/setting-detail', {
-    summary: 'The settings of all pages',
-    answer: listOf(PageHeader),
+    summary: 'The settings of all pages, and of the whole site',
+    answer: listOf(PublicSettings),
   }),
   metaForGuests: call('GET', 'guest/meta-setting-detail', {
     summary: "The site's meta settings",

@@ -1,15 +1,8 @@
 import { z } from 'zod';
+import { TimeZone } from './timeZone';
 
 /** Monday first. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
-  } catch {
-    return false;
-  }
-}
 
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Use a time such as 08:00.', abort: true });
 
@@ -22,11 +15,7 @@ export const WorkingTime = z
       .max(weekdays.length, 'Name each day once.'),
     from: TimeOfDay.meta({ examples: ['08:00'] }),
     to: TimeOfDay.meta({ examples: ['16:00'] }),
-    timeZone: z
-      .string()
-      .max(100)
-      .refine(isTimeZone, 'Use the name of a time zone, such as Europe/Berlin.')
-      .meta({ examples: ['Europe/Berlin'] }),
+    timeZone: TimeZone,
   })
   .refine(({ from, to }) => from < to, { path: ['to'], error: 'The end must be after the start.' });
 export type WorkingTime = z.output<typeof WorkingTime>;

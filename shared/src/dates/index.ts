@@ -1,11 +1,5 @@
 /** Public entry of the date texts. The site imports `publicTexts` only, see README.md. */
-export { absoluteDate, relativeDate } from './publicTexts';
-export {
-  dateTimeText,
-  dayText,
-  fullDateText,
-  isoDayText,
-  longDateTimeText,
-  recentTimeText,
-  utcDayText,
-} from './localTexts';
+export { absoluteDate, documentDate, relativeDate } from './publicTexts';
+export { fromZonedInput, isDay, toZonedInput, utcOffsets, zonedIso, type ZoneOffsets } from './siteTime';
+export { zoneOffsets } from './zoneOffsets';
+export { dateTimeText, dayText, fullDateText, isoDayText, recentTimeText, utcDayText } from './localTexts';

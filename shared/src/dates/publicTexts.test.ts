@@ -1,4 +1,6 @@
-import { absoluteDate, relativeDate } from './publicTexts';
+import { absoluteDate, documentDate, relativeDate } from './publicTexts';
+import { utcOffsets, zonedIso } from './siteTime';
+import { zoneOffsets } from './zoneOffsets';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 
@@ -22,10 +24,40 @@ describe('dates on the public site', () => {
 
   it('are empty if the date is invalid', () => {
     expect(relativeDate('yesterday', now)).toBe('');
-    expect(absoluteDate('')).toBe('');
+    expect(absoluteDate('', utcOffsets)).toBe('');
   });
 
-  it('name the day in UTC', () => {
-    expect(absoluteDate('2026-03-04T23:59:00Z')).toBe('4 March 2026');
+  it('name the day of the zone: half past midnight in Dubai is not the day before', () => {
+    const night = '2026-03-04T20:30:00.000Z';
+    expect(absoluteDate(night, zoneOffsets('Asia/Dubai'))).toBe('5 March 2026');
+    expect(absoluteDate(night, utcOffsets)).toBe('4 March 2026');
+    expect(zonedIso(night, zoneOffsets('Asia/Dubai'))).toBe('2026-03-05T00:30:00+04:00');
   });
+
+  it('name the day of a document that was entered without a time, in every zone', () => {
+    const offsets = zoneOffsets('America/New_York');
+    expect(documentDate('2026-03-05T00:00:00.000Z', offsets)).toBe('5 March 2026');
+    expect(documentDate('2026-03-05T02:00:00.000Z', offsets)).toBe('4 March 2026');
+  });
+
+  it.each(['Asia/Kathmandu', 'Europe/Berlin', 'Africa/Casablanca'])(
+    'know the offsets of %s from 2001 to 2036, also around each change',
+    (timeZone) => {
+      const offsets = zoneOffsets(timeZone);
+      const format = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+      const isWrong = (timeMs: number) => {
+        const [, date, time] = /^(.*), (.*)$/.exec(format.format(timeMs)) ?? [];
+        const [day, month, year] = (date ?? '').split('/');
+        return !zonedIso(new Date(timeMs).toISOString(), offsets).startsWith(`${year}-${month}-${day}T${time}`);
+      };
+      const wrong: string[] = [];
+      for (let timeMs = Date.UTC(2001, 0, 1); timeMs < Date.UTC(2037, 0, 1); timeMs += 31 * 3_600_000)
+        if (isWrong(timeMs)) wrong.push(new Date(timeMs).toISOString());
+      // Around each change, to the hour.
+      for (const [sinceSeconds] of offsets.slice(1))
+        for (const hours of [-1, 0])
+          if (isWrong((sinceSeconds + hours * 3600) * 1000)) wrong.push(String(sinceSeconds));
+      expect(wrong).toEqual([]);
+    },
+  );
 });

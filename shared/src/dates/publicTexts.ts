@@ -6,6 +6,7 @@ import {
   secondsInMonth,
   secondsInYear,
 } from 'date-fns/constants';
+import { isDay, toZoneFields, utcOffsets, type ZoneOffsets } from './siteTime';
 
 /** Units of time, with the mean length of months and years in the Gregorian calendar. */
 const units = [
@@ -31,9 +32,15 @@ const months = [
   ...['August', 'September', 'October', 'November', 'December'],
 ];
 
-/** Returns the day in UTC, e.g. "4 March 2026", the same on the server and in every browser; empty if invalid. */
-export function absoluteDate(iso: string): string {
-  const date = new Date(iso);
+/** Returns the day in a zone, e.g. "4 March 2026", the same on the server and in every browser; empty if invalid. */
+export function absoluteDate(iso: string, offsets: ZoneOffsets): string {
+  const date = toZoneFields(Date.parse(iso), offsets);
   if (Number.isNaN(date.getTime())) return '';
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
+
+/**
+ * Returns the day of a document, e.g. "4 March 2026": as it was entered, or in a zone if it is a time; empty if invalid.
+ */
+export const documentDate = (iso: string, offsets: ZoneOffsets): string =>
+  absoluteDate(iso, isDay(iso) ? utcOffsets : offsets);

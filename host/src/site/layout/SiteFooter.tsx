@@ -1,7 +1,9 @@
+import { zonedIso } from '@msl/shared/dates';
 import { Link } from 'react-router-dom';
 import { useRenderContext } from '../lib/rendering/renderContext';
 import { PixelLine } from '../components/sections/PixelLine';
 import { company, navLinks, phoneLink } from '../lib/company';
+import { useSiteOffsets } from '../lib/endpoints/settingEndpoints';
 import { useStaticPageLinksQuery } from '../lib/endpoints/footerEndpoints';
 import styles from './SiteFooter.module.css';
 import { SocialLinks } from '../components/company/SocialLinks';
@@ -43,6 +45,7 @@ function SmallLinks({ onCookieChoices }: { onCookieChoices: () => void }) {
 
 export function SiteFooter({ onCookieChoices }: { onCookieChoices: () => void }) {
   const { newsletterUrl, renderedAtMs } = useRenderContext();
+  const offsets = useSiteOffsets();
   return (
     <footer className={styles.footer} data-later>
       <PixelLine />
@@ -72,7 +75,7 @@ export function SiteFooter({ onCookieChoices }: { onCookieChoices: () => void })
       </div>
       <div className={styles.legal}>
         <p>
-          © {new Date(renderedAtMs).getUTCFullYear()} {company.name}. All rights reserved.
+          © {zonedIso(new Date(renderedAtMs).toISOString(), offsets).slice(0, 4)} {company.name}. All rights reserved.
         </p>
         <SmallLinks onCookieChoices={onCookieChoices} />
       </div>

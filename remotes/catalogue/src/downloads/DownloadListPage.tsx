@@ -1,4 +1,5 @@
 import { type Download, downloadCalls } from '@msl/shared/contracts';
+import { isDay } from '@msl/shared/dates';
 import { DateText, ListPage, useList } from '@msl/shared/ui';
 import { ProductFilter } from '../recordFilters';
 import { useBulkDownloadsMutation, useListDownloadsQuery, useRemoveDownloadMutation } from './downloadEndpoints';
@@ -25,7 +26,11 @@ export function DownloadListPage() {
         { head: 'Kind', cell: (download) => kindNames[download.kind], sort: 'kind' },
         { head: 'Revision', cell: revisionText, sort: 'revision' },
         { head: 'File', cell: (download) => download.fileName },
-        { head: 'Date', cell: (download) => <DateText time={download.date} />, sort: 'date' },
+        {
+          head: 'Date',
+          cell: (download) => <DateText time={download.date} timeZone={isDay(download.date) ? 'UTC' : undefined} />,
+          sort: 'date',
+        },
       ]}
       search="Search Downloads..."
       filters={[

@@ -1,10 +1,12 @@
 import { type News, newsCalls } from '@msl/shared/contracts';
 import { fieldsOf } from '@msl/shared/forms';
 import { useChooseLinkedProductsQuery, useChooseLinkedProjectsQuery } from '../linkEndpoints';
+import { publicationHelp, useSiteTimeZone } from './publication';
 
 const { TextField, CheckboxField, DateTimeField, FileField, RecordsField, RichTextField } = fieldsOf(newsCalls.create);
 
 export function NewsFields({ news }: { news: News | undefined }) {
+  const timeZone = useSiteTimeZone();
   return (
     <>
       <TextField name="title" label="Title" wide />
@@ -12,12 +14,14 @@ export function NewsFields({ news }: { news: News | undefined }) {
       <DateTimeField
         name="publishedAt"
         label="Publication Date"
-        help={news ? 'Readers see this date. News are listed by it.' : 'Empty: the time when it is saved first.'}
+        timeZone={timeZone}
+        help={(publishedAt) => publicationHelp(publishedAt, timeZone)}
       />
       <DateTimeField
         name="correctedAt"
         label="Updated"
-        help="Set it to tell readers of an update. Small corrections need none."
+        timeZone={timeZone}
+        help={`Set it to tell readers of an update. Small corrections need none. Time zone: ${timeZone}.`}
       />
       <RichTextField name="description" label="Description" />
       <RecordsField

@@ -1,5 +1,5 @@
 import { answered, answeredPage, failEditorScript, refused, renderRemote, serverStandIn } from '@msl/shared/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import manifest from '../manifest';
 
 const news = {
@@ -17,6 +17,7 @@ const startServer = () =>
   serverStandIn({
     'GET admin/news': () => answeredPage([news, { ...news, _id: 'n2', title: 'A bridge', isFeatured: false }]),
     'GET admin/news/detail/n1': () => answered(news),
+    'GET guest/setting-detail': () => answered([{ _id: 'site', type: 'site', timeZone: 'Asia/Tokyo' }]),
     'POST admin/news/create': () => answered(news, { message: 'News created successfully' }),
   });
 
@@ -39,25 +40,45 @@ describe('the news', () => {
     await waitFor(() => expect(server.sent('GET', 'admin/news').at(-1)?.query).toMatchObject({ sort: 'publishedAt' }));
   });
 
-  it('the news form shows the publication date in local time and sends it in UTC', async () => {
+  it('the news form shows the publication date in the time zone of the site and sends it in UTC', async () => {
     const server = startServer();
     server.handlers['PUT admin/news/update/n1'] = () => answered(news, { message: 'News updated successfully' });
     const { user } = await renderRemote(manifest, 'news/edit/n1', server);
     const published = await screen.findByLabelText('Publication Date');
-    const local = new Date(news.publishedAt);
-    expect(published).toHaveValue(
-      `2026-02-${String(local.getDate()).padStart(2, '0')}T${String(local.getHours()).padStart(2, '0')}:30`,
-    );
+    await waitFor(() => expect(published).toHaveValue('2026-02-27T16:30'));
     expect(screen.getByLabelText('Updated')).toHaveValue('');
     fireEvent.change(published, { target: { value: '2026-01-15T10:20' } });
     await user.click(screen.getByRole('button', { name: 'Updated: now' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.sent('PUT', 'admin/news/update/n1')).toHaveLength(1));
     expect(server.sent('PUT', 'admin/news/update/n1')[0]?.form).toEqual({
-      publishedAt: new Date('2026-01-15T10:20').toISOString(),
+      publishedAt: '2026-01-15T01:20:00.000Z',
       correctedAt: expect.stringMatching(/^\d{4}-.*:00\.000Z$/) as string,
       updatedAt: news.updatedAt,
     });
+  });
+
+  it('the news form says when an item with a future date will be published, and links no public page before', async () => {
+    const server = startServer();
+    server.handlers['GET admin/news/detail/n1'] = () => answered({ ...news, publishedAt: '2098-12-31T15:30:00.000Z' });
+    await renderRemote(manifest, 'news/edit/n1', server);
+    expect(await screen.findByText(/^Will be published on 1 Jan 2099, 00:30 \(Asia\/Tokyo\)/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /site/ })).not.toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('Publication Date'), { target: { value: '2026-01-15T10:20' } });
+    expect(screen.queryByText(/Will be published/)).not.toBeInTheDocument();
+    expect(screen.getByText(/^Readers see this date/)).toBeVisible();
+  });
+
+  it('the news list marks scheduled items, with the time in the time zone of the site', async () => {
+    const server = startServer();
+    const scheduled = { ...news, publishedAt: '2098-12-31T15:30:00.000Z' };
+    server.handlers['GET admin/news'] = () => answeredPage([scheduled, { ...news, _id: 'n2', title: 'A bridge' }]);
+    await renderRemote(manifest, 'news/index', server);
+    const rowOf = (title: string) => within(screen.getByRole('link', { name: title }).closest('tr') as HTMLElement);
+    expect(await screen.findByText('Scheduled')).toBe(rowOf(news.title).getByText('Scheduled'));
+    expect(await rowOf(news.title).findByText('1 Jan 2099, 00:30')).toBeVisible();
+    expect(rowOf('A bridge').getByRole('link', { name: 'View on the site' })).toBeVisible();
+    expect(rowOf(news.title).queryByRole('link', { name: 'View on the site' })).not.toBeInTheDocument();
   });
 
   it("the news form creates an item and shows the server's message", async () => {

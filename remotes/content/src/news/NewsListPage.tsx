@@ -1,10 +1,13 @@
 import { newsCalls } from '@msl/shared/contracts';
-import { dateFilters, DateText, ListPage, useList, yesOrNo } from '@msl/shared/ui';
+import { dateFilters, ListPage, useList, yesOrNo } from '@msl/shared/ui';
 import { useBulkNewsMutation, useListNewsQuery, useRemoveNewsMutation } from './newsEndpoints';
 import { newsPath } from './newsPath';
+import { useSiteTimeZone } from './publication';
+import { PublicationCell } from './PublicationCell';
 
 export function NewsListPage() {
   const list = useList(useListNewsQuery, ['isFeatured', 'from', 'to']);
+  const timeZone = useSiteTimeZone();
   return (
     <ListPage
       title="News"
@@ -12,7 +15,11 @@ export function NewsListPage() {
       list={list}
       columns={[
         { head: 'Title', cell: (news) => news.title, sort: 'title' },
-        { head: 'Published', cell: (news) => <DateText time={news.publishedAt} />, sort: 'publishedAt' },
+        {
+          head: 'Published',
+          cell: ({ publishedAt }) => <PublicationCell {...{ publishedAt, timeZone }} />,
+          sort: 'publishedAt',
+        },
         { head: 'Is Featured', cell: (news) => (news.isFeatured ? 'True' : 'False'), sort: 'isFeatured' },
       ]}
       search="Search News..."

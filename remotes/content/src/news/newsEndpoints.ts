@@ -1,7 +1,8 @@
-import { newsCalls } from '@msl/shared/contracts';
+import { newsCalls, settingCalls } from '@msl/shared/contracts';
 import { api, fromCall } from '@msl/shared/data';
 
 export const {
+  useListSiteSettingsQuery,
   useListNewsQuery,
   useGetNewsQuery,
   useCreateNewsMutation,
@@ -15,6 +16,7 @@ export const {
     getNews: build.query({ ...fromCall(newsCalls.get) }),
     createNews: build.mutation({ ...fromCall(newsCalls.create), invalidatesTags: ['News'] }),
     updateNews: build.mutation({ ...fromCall(newsCalls.update), invalidatesTags: ['News'] }),
+    listSiteSettings: build.query({ ...fromCall(settingCalls.listForGuests) }),
     removeNews: build.mutation({ ...fromCall(newsCalls.remove), invalidatesTags: ['News'] }),
     bulkNews: build.mutation({ ...fromCall(newsCalls.bulk), invalidatesTags: ['News'] }),
   }),

@@ -11,6 +11,7 @@ const startServer = () =>
   serverStandIn({
     'GET admin/news': () => answeredPage([news]),
     'GET admin/news/detail/n1': () => answered(news),
+    'GET guest/setting-detail': () => answered([]),
   });
 
 const show = (address: string, rights: { mayWrite: boolean; mayDelete: boolean }, server = startServer()) =>

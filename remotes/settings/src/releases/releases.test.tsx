@@ -72,7 +72,7 @@ describe('the release page', () => {
     await show();
     const shown = within(await card());
     expect(shown.getByText('1.1.0')).toBeVisible();
-    expect(shown.getByText(/^Live since/)).toHaveTextContent(/^Live since Mar 1, 2026.* by inbox pipeline: Search$/);
+    expect(shown.getByText(/^Live since/)).toHaveTextContent(/^Live since 1 Mar 2026.* by inbox pipeline: Search$/);
     expect(shown.getByRole('alert')).toHaveTextContent('Version 1.1.0 fails in 12%');
     const figures = shown.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(figures).toEqual([

@@ -54,7 +54,7 @@ describe('the service of a remote on the release page', () => {
 
   it('a service that fails is marked, and is removed by an empty address', async () => {
     const { user, server, card } = await showCard({ ...without, service: { ...service, isPaused: true } });
-    expect(card.getByText(/^Its service is/)).toHaveTextContent(/inbox\.example\.com, set Mar 1, 2026.* by ada@msl/);
+    expect(card.getByText(/^Its service is/)).toHaveTextContent(/inbox\.example\.com, set 1 Mar 2026.* by ada@msl/);
     expect(card.getByRole('alert')).toHaveTextContent('Calls to it are refused until it responds again.');
     await user.click(await card.findByRole('button', { name: 'Change service' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Service of inbox' }));

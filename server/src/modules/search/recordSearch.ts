@@ -1,4 +1,6 @@
 import type { FoundRecord, RecordKind } from '@msl/shared/contracts';
+import { absoluteDate, type ZoneOffsets } from '@msl/shared/dates';
+import { readSiteOffsets } from '../../crud/siteTime';
 import type { Db } from '../../database/db';
 import type { Database } from '../../database/schema';
 import { searchWords, toSearchText } from '../../database/searchText';
@@ -23,7 +25,7 @@ export class RecordSearch {
     this.searched = [
       this.of('product', 'products', ({ name, partNumber }) => [name, partNumber]),
       this.of('project', 'projects', ({ name, location, ownerName }) => [name, joined(ownerName, location)]),
-      this.of('news', 'news', ({ title, publishedAt }) => [title, publishedAt.slice(0, 10)]),
+      this.of('news', 'news', ({ title, publishedAt }, offsets) => [title, absoluteDate(publishedAt, offsets)]),
       this.of('page', 'static_pages', ({ heading, slug }) => [heading, `/static/${slug}`]),
       this.of('category', 'categories', ({ categoryName }) => [categoryName, '']),
       this.of('attribute', 'attributes', ({ fieldName, options }) => [fieldName, fromJson(options).join(', ')]),
@@ -68,13 +70,14 @@ export class RecordSearch {
   private of<T extends RecordName>(
     kind: RecordKind,
     table: T,
-    show: (row: Database[T]) => [title: string, detail: string],
+    show: (row: Database[T], offsets: ZoneOffsets) => [title: string, detail: string],
   ): Searched {
     const queries = new RecordQueries<Database[T]>(this.db, { table });
     const find = async (search: string) => {
       const { rows } = await queries.readRange({ search, filters: [] }, { limit: maxResults, offset: 0 });
+      const offsets = await readSiteOffsets(this.db);
       return rows.map((row) => {
-        const [title, detail] = show(row);
+        const [title, detail] = show(row, offsets);
         return { _id: row.id, title, detail };
       });
     };

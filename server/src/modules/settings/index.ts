@@ -2,10 +2,13 @@ import type { App } from '../../http/app';
 import { AccordionRepository } from './accordionRepository';
 import { MetaRepository } from './metaRepository';
 import { PageSettingsRepository } from './pageSettingsRepository';
-import { accordionRoutes, headerRoutes, metaRoutes } from './settingRoutes';
+import { accordionRoutes, headerRoutes, metaRoutes, siteRoutes } from './settingRoutes';
+import { SiteRepository } from './siteRepository';
 
 export function siteSettings(app: App): void {
   metaRoutes(app, new MetaRepository(app.db));
-  headerRoutes(app, new PageSettingsRepository(app.db, app.files));
+  const pages = new PageSettingsRepository(app.db, app.files);
+  headerRoutes(app, pages);
+  siteRoutes(app, pages, new SiteRepository(app.db));
   accordionRoutes(app, new AccordionRepository(app.db, app.files));
 }

@@ -9,6 +9,7 @@ import { saveWithFiles } from '../../crud/saveWithFiles';
 import { type AccordionRepository, toAccordionItem } from './accordionRepository';
 import { metaId, type MetaRepository } from './metaRepository';
 import type { HeaderChanges, PageSettingsRepository } from './pageSettingsRepository';
+import type { SiteRepository } from './siteRepository';
 
 const savedMessage = 'Setting saved successfully!';
 
@@ -77,8 +78,18 @@ export function headerRoutes(app: App, pages: PageSettingsRepository): void {
   app.handle(settingCalls.storeSectionThree, admin, async ({ form: { updatedAt, ...texts } }) =>
     ok(await pages.change('about-page', updatedAt, () => texts), savedMessage),
   );
+}
 
-  app.handle(settingCalls.listForGuests, publicRead('page_settings'), async () => ok(await pages.all()));
+export function siteRoutes(app: App, pages: PageSettingsRepository, site: SiteRepository): void {
+  app.handle(settingCalls.getSite, admin, async () => ok(await site.get()));
+
+  app.handle(settingCalls.storeSite, admin, async ({ body: { timeZone, updatedAt } }) =>
+    ok(await site.store(timeZone, updatedAt), savedMessage),
+  );
+
+  app.handle(settingCalls.listForGuests, publicRead('page_settings'), async () =>
+    ok([...(await pages.all()), await site.get()]),
+  );
 }
 
 export function accordionRoutes(app: App, accordion: AccordionRepository): void {

@@ -1,4 +1,4 @@
-import { projectCalls, settingCalls } from '@msl/shared/contracts';
+import { newsCalls, projectCalls, settingCalls } from '@msl/shared/contracts';
 import { mp4, pdf, picture } from '../../../test/support/sampleFiles';
 import { defaultDatabases, upload, useEmptyTestApp } from '../../../test/support/testApp';
 
@@ -7,10 +7,10 @@ describe.each(defaultDatabases)('site settings on $name', (database) => {
   const store = (form: object) => server().send(settingCalls.storeHeader, { form: form as never });
   const home = { type: 'home-page', heading: 'Light that moves', subHeading: 'Programmable show lighting' };
 
-  it('answers all five pages, empty until they are stored', async () => {
+  it('answers all five pages and the site, empty until they are stored', async () => {
     const { answer } = await server().asGuest(settingCalls.listForGuests, {});
     expect(answer.data.map(({ type }) => type)).toEqual([
-      ...['home-page', 'about-page', 'product-page', 'project-page', 'news-page'],
+      ...['home-page', 'about-page', 'product-page', 'project-page', 'news-page', 'site'],
     ]);
     expect(answer.data[0]).toMatchObject({ heading: '', headingImage: null, topLeftText: null, sideFixedButton: '' });
     expect((await server().send(settingCalls.getHeader, { type: 'other-page' })).code).toBe(404);
@@ -117,5 +117,35 @@ describe.each(defaultDatabases)('site settings on $name', (database) => {
     expect((await server().send(settingCalls.listAccordion, {})).answer.data).toEqual(answer.data);
     expect((await server().send(settingCalls.removeAccordion, { id: second })).code).toBe(404);
     expect((await server().send(settingCalls.storeAccordion, { form: { ...item('x'), id: second } })).code).toBe(404);
+  });
+
+  it('tells guests the time zone of the site and its offsets, at first that of the headquarters', async () => {
+    const site = async () =>
+      (await server().asGuest(settingCalls.listForGuests, {})).answer.data.find(({ _id }) => _id === 'site');
+    expect(await site()).toMatchObject({ type: 'site', timeZone: 'Asia/Dubai', offsets: [[0, 240]] });
+    const stored = await server().send(settingCalls.storeSite, { body: { timeZone: 'Europe/Berlin' } });
+    expect(stored).toMatchObject({ code: 200, answer: { message: 'Setting saved successfully!' } });
+    expect(await site()).toEqual(stored.answer.data);
+    expect((await server().send(settingCalls.getSite, {})).answer.data).toEqual(stored.answer.data);
+    expect(stored.answer.data.offsets).toContainEqual([Date.UTC(2026, 2, 29, 1) / 1000, 120]);
+    for (const timeZone of ['', 'Mars/Olympus', '+04:00', 'x'.repeat(101)]) {
+      const { code, failure } = await server().send(settingCalls.storeSite, { body: { timeZone } });
+      expect([timeZone, code, failure.errors?.[0]?.field]).toEqual([timeZone, 422, 'timeZone']);
+    }
+  });
+
+  it('dates feeds in the time zone of the site', async () => {
+    const publishedAt = '2025-11-27T20:30:00.000Z';
+    const form = { title: 'Night', description: '<p>A</p>', publishedAt };
+    await server().send(newsCalls.create, { form });
+    const feeds = async () =>
+      (await Promise.all(['rss', 'atom'].map((type) => server().app.inject(`/news.${type}`)))).map(({ body }) => body);
+    const [rss, atom] = await feeds();
+    expect(rss).toContain('<pubDate>Fri, 28 Nov 2025 00:30:00 +0400</pubDate>');
+    expect(atom).toContain('<published>2025-11-28T00:30:00+04:00</published>');
+    await server().send(settingCalls.storeSite, { body: { timeZone: 'America/New_York' } });
+    const [rssLater, atomLater] = await feeds();
+    expect(rssLater).toContain('<pubDate>Thu, 27 Nov 2025 15:30:00 -0500</pubDate>');
+    expect(atomLater).toContain('<updated>2025-11-27T15:30:00-05:00</updated>');
   });
 });

@@ -1,3 +1,4 @@
+import { type ZoneOffsets, zonedIso } from '@msl/shared/dates';
 import { declaration, element, emptyElement, escapeXml } from '../xml';
 import type { NewsEntry } from './newsEntries';
 
@@ -6,12 +7,19 @@ export interface FeedHead {
   title: string;
   description: string;
   publicUrl: string;
+  /** Of the zone in which readers are shown dates. */
+  offsets: ZoneOffsets;
 }
 
 export const feedPaths = { rss: '/news.rss', atom: '/news.atom' };
 
 const author = 'MSL Show Lighting';
-const toHttpDate = (iso: string) => new Date(iso).toUTCString();
+/** Formats a time as RFC 822 does, e.g. "Sat, 28 Nov 2026 00:30:00 +0400". */
+function toMailDate(iso: string, offsets: ZoneOffsets): string {
+  const local = zonedIso(iso, offsets);
+  const [time, offset] = [local.slice(0, 19), local.slice(19).replace(':', '')];
+  return new Date(`${time}Z`).toUTCString().replace('GMT', offset);
+}
 
 /** Returns when an entry last changed; the epoch for an empty feed. */
 const lastChange = (entries: readonly NewsEntry[]) =>
@@ -21,15 +29,15 @@ const lastChange = (entries: readonly NewsEntry[]) =>
     .at(-1) ?? new Date(0).toISOString();
 
 /** Returns the RSS 2.0 feed. */
-export function rssFeed({ title, description, publicUrl }: FeedHead, entries: readonly NewsEntry[]): string {
+export function rssFeed({ title, description, publicUrl, offsets }: FeedHead, entries: readonly NewsEntry[]): string {
   const items = entries.map(({ picture, ...entry }) =>
     [
       '<item>',
       element('title', entry.title),
       element('link', entry.address),
       `<guid isPermaLink="true">${entry.address}</guid>`,
-      element('pubDate', toHttpDate(entry.publishedAt)),
-      element('atom:updated', entry.modifiedAt),
+      element('pubDate', toMailDate(entry.publishedAt, offsets)),
+      element('atom:updated', zonedIso(entry.modifiedAt, offsets)),
       element('dc:creator', author),
       element('content:encoded', entry.content),
       picture ? emptyElement('enclosure', { url: picture.address, length: picture.bytes, type: picture.type }) : '',
@@ -47,14 +55,14 @@ export function rssFeed({ title, description, publicUrl }: FeedHead, entries: re
     element('link', `${publicUrl}/news`),
     `<description>${escapeXml(description)}</description>`,
     element('language', 'en'),
-    element('lastBuildDate', toHttpDate(lastChange(entries))),
+    element('lastBuildDate', toMailDate(lastChange(entries), offsets)),
     emptyElement('atom:link', selfLink),
   ];
   return `${declaration}<rss version="2.0" ${namespaces.join(' ')}><channel>${head.join('')}\n${items.join('\n')}\n</channel></rss>\n`;
 }
 
 /** Returns the Atom 1.0 feed. */
-export function atomFeed({ title, description, publicUrl }: FeedHead, entries: readonly NewsEntry[]): string {
+export function atomFeed({ title, description, publicUrl, offsets }: FeedHead, entries: readonly NewsEntry[]): string {
   const items = entries.map(({ picture, ...entry }) =>
     [
       '<entry>',
@@ -64,8 +72,8 @@ export function atomFeed({ title, description, publicUrl }: FeedHead, entries: r
       picture
         ? emptyElement('link', { rel: 'enclosure', type: picture.type, length: picture.bytes, href: picture.address })
         : '',
-      element('published', entry.publishedAt),
-      element('updated', entry.modifiedAt),
+      element('published', zonedIso(entry.publishedAt, offsets)),
+      element('updated', zonedIso(entry.modifiedAt, offsets)),
       `<content type="html">${escapeXml(entry.content)}</content>`,
       '</entry>',
     ].join(''),
@@ -75,7 +83,7 @@ export function atomFeed({ title, description, publicUrl }: FeedHead, entries: r
     element('id', address),
     element('title', title),
     element('subtitle', description),
-    element('updated', lastChange(entries)),
+    element('updated', zonedIso(lastChange(entries), offsets)),
     `<author>${element('name', author)}</author>`,
     emptyElement('link', { rel: 'self', type: 'application/atom+xml', href: address }),
     emptyElement('link', { rel: 'alternate', type: 'text/html', href: `${publicUrl}/news` }),

@@ -1,6 +1,8 @@
 import { type HeaderType, headerTypes } from '@msl/shared/contracts';
+import { absoluteDate } from '@msl/shared/dates';
 import type { Db } from '../../database/db';
 import { isPublished } from '../../crud/publishedNews';
+import { readSiteOffsets } from '../../crud/siteTime';
 import { fromJson } from '../../crud/storedLists';
 import type { OgImageText } from './drawOgImage';
 
@@ -19,8 +21,6 @@ const company = 'MSL Show Lighting';
 const joinFacts = (...facts: string[]) => facts.filter(Boolean).join(' · ');
 
 const firstStored = (paths: string) => fromJson(paths).find((path) => path.startsWith('/uploads/'));
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Pages without settings of their own use the picture of the home page. */
 const plainPages = new Map([
@@ -55,8 +55,9 @@ const finders: Record<string, FindSubject> = {
   },
   news: async (db, id) => {
     const row = await db.selectFrom('news').selectAll().where('id', '=', id).where(isPublished(db)).executeTakeFirst();
-    const text = row && { title: row.title, kicker: joinFacts('News', day.format(new Date(row.publishedAt))) };
-    return row && text && { ...text, picturePath: firstStored(row.imagePath), updatedAt: row.updatedAt };
+    if (!row) return undefined;
+    const kicker = joinFacts('News', absoluteDate(row.publishedAt, await readSiteOffsets(db)));
+    return { title: row.title, kicker, picturePath: firstStored(row.imagePath), updatedAt: row.updatedAt };
   },
   category: async (db, id) => {
     const row = await db.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst();

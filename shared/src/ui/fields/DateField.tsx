@@ -1,14 +1,24 @@
 import { OutlinedInput } from '@mui/material';
-import { utcDayText } from '../../dates/localTexts';
+import { isValid } from 'date-fns/isValid';
+import { dayText, isoDayText } from '../../dates/localTexts';
+import { isDay } from '../../dates/siteTime';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { useFormContext } from './formContext';
 import { useField } from './useField';
 
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value);
+/** Returns the day of a value; that of a time in the user's time zone; empty if it is neither. */
+function toDay(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  if (isDay(value)) return value.slice(0, 10);
+  const time = new Date(value);
+  return isValid(time) ? isoDayText(time) : '';
+}
+
+const toText = (day: string) => (day ? dayText(new Date(day), 'UTC') : '');
 
 /** A day without a time zone, stored as `2026-07-01`. */
 export function DateField({ name, label, help, wide }: FieldProps) {
-  const field = useField<string | null>(name, label, { format: (value) => (isDay(value) ? utcDayText(value) : '') });
+  const field = useField<string | null>(name, label, { format: (value) => toText(toDay(value)) });
   const { record } = useFormContext();
   // A new record omits an empty value; a stored record sends it to clear the value.
   const emptyValue = (record ? '' : undefined) as string;
@@ -18,8 +28,7 @@ export function DateField({ name, label, help, wide }: FieldProps) {
         type="date"
         id={field.id}
         name={name}
-        // A stored time is shown as its day.
-        value={isDay(field.value) ? field.value.slice(0, 10) : ''}
+        value={toDay(field.value)}
         onChange={(event) => field.onChange(event.target.value || emptyValue)}
         onBlur={field.onBlur}
         inputRef={field.ref}

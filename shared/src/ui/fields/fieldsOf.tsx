@@ -4,7 +4,7 @@ import type { StoredRecord } from '../queryHooks';
 import type { SaveCall, FormValuesOf } from './formValues';
 import { CheckboxField } from './CheckboxField';
 import { DateField } from './DateField';
-import { DateTimeField } from './DateTimeField';
+import { DateTimeField, type DateTimeFieldProps } from './DateTimeField';
 import type { FieldProps } from './FieldFrame';
 import { FileField, type FileFieldProps } from './FileField';
 import { NumberField, type NumberFieldProps } from './NumberField';
@@ -34,7 +34,7 @@ export interface FieldComponents<C extends SaveCall> {
   RichTextField: ComponentType<FieldProps<NamesOf<C, string>>>;
   CheckboxField: ComponentType<FieldProps<NamesOf<C, boolean>>>;
   DateField: ComponentType<FieldProps<NamesOf<C, string>>>;
-  DateTimeField: ComponentType<FieldProps<NamesOf<C, string>>>;
+  DateTimeField: ComponentType<DateTimeFieldProps<NamesOf<C, string>>>;
   NumberField: ComponentType<NumberFieldProps<NamesOf<C, number>>>;
   SelectField: ComponentType<SelectFieldProps<TextNamesOf<C>>>;
   TextsField: ComponentType<FieldProps<NamesOf<C, string[]>>>;

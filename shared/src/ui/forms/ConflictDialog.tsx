@@ -9,7 +9,7 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import { useId, useRef, useState } from 'react';
-import { longDateTimeText } from '../../dates/localTexts';
+import { dateTimeText } from '../../dates/localTexts';
 import type { ConflictChoices, Difference } from './conflict';
 import { ConflictField } from './ConflictField';
 
@@ -56,7 +56,7 @@ export function ConflictDialog({ differences, savedBy, savedAt, onSave, onClose 
           {savedAt && (
             <>
               {' '}
-              on <time dateTime={savedAt}>{longDateTimeText(savedAt)}</time>
+              on <time dateTime={savedAt}>{dateTimeText(savedAt)}</time>
             </>
           )}
           .

@@ -31,6 +31,7 @@ const tables: Record<string, string> = {
   'setting/about-section-two': 'page_settings',
   'setting/headers': 'page_settings',
   'setting/meta': 'meta_settings',
+  'setting/site': 'page_settings',
   synonym: 'synonyms',
 };
 

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { NewestInquiry } from '@msl/shared/contracts';
 import { useState } from 'react';
-import { absoluteDate, relativeDate } from '@msl/shared/dates';
+import { fullDateText, relativeDate } from '@msl/shared/dates';
 import { AreaLink } from '@msl/shared/ui';
 import { editTarget } from '../../shell/records/recordKinds';
 import { DashboardPanel } from './DashboardPanel';
@@ -21,7 +21,7 @@ function InquiryRow({ inquiry, nowMs }: { inquiry: NewestInquiry; nowMs: number 
             variant="caption"
             color="textSecondary"
             dateTime={createdAt}
-            title={absoluteDate(createdAt)}
+            title={fullDateText(new Date(createdAt))}
             sx={{ flexShrink: 0, lineHeight: 1.7 }}
           >
             {relativeDate(createdAt, nowMs)}

@@ -1,5 +1,6 @@
-import { absoluteDate, relativeDate } from '@msl/shared/dates';
+import { absoluteDate, relativeDate, zonedIso } from '@msl/shared/dates';
 import { millisecondsInMinute } from 'date-fns/constants';
+import { useSiteOffsets } from '../../lib/endpoints/settingEndpoints';
 import { useNow } from './useNow';
 
 /**
@@ -8,10 +9,12 @@ import { useNow } from './useNow';
  */
 export function RelativeDate({ iso }: { iso: string }) {
   const text = relativeDate(iso, useNow(millisecondsInMinute));
+  const offsets = useSiteOffsets();
   if (!text) return null;
+  const date = absoluteDate(iso, offsets);
   return (
-    <time dateTime={iso} title={absoluteDate(iso)}>
-      {absoluteDate(iso)} · {text}
+    <time dateTime={zonedIso(iso, offsets)} title={date}>
+      {date} · {text}
     </time>
   );
 }

@@ -1,8 +1,9 @@
 import type { GuestDownload } from '@msl/shared/contracts';
 import { numberText } from '@msl/shared/factTexts';
-import { absoluteDate } from '@msl/shared/dates';
 import { productPath } from '@msl/shared/productPaths';
+import { documentDate } from '@msl/shared/dates';
 import { Link } from 'react-router-dom';
+import { useSiteOffsets } from '../../lib/endpoints/settingEndpoints';
 import { fileSize } from '../../lib/text/fileSize';
 import { downloadKinds, languageName } from '../../lib/text/downloadTexts';
 import { Checksum } from './Checksum';
@@ -28,6 +29,7 @@ function FileLink({ download: { address, filePath, fileName, title } }: { downlo
 }
 
 function EarlierRevisions({ earlier }: Pick<GuestDownload, 'earlier'>) {
+  const offsets = useSiteOffsets();
   if (!earlier.length) return null;
   return (
     <details className={styles.folded}>
@@ -35,7 +37,7 @@ function EarlierRevisions({ earlier }: Pick<GuestDownload, 'earlier'>) {
       <ul>
         {earlier.map(({ _id, revision, date, filePath, fileName, size }) => (
           <li key={_id}>
-            <a href={filePath}>{revision ? `Revision ${revision}` : fileName}</a> · {absoluteDate(date)} ·{' '}
+            <a href={filePath}>{revision ? `Revision ${revision}` : fileName}</a> · {documentDate(date, offsets)} ·{' '}
             {fileSize(size)}
           </li>
         ))}
@@ -72,13 +74,14 @@ interface DownloadItemProps {
 /** A download with its revision, size and checksum, and links to earlier revisions. */
 export function DownloadItem({ download, isListed = false }: DownloadItemProps) {
   const { kind, description, language, revision, date, size, sha256, fileName, supersededBy, address } = download;
+  const offsets = useSiteOffsets();
   const facts = [
     isListed && downloadKinds[kind].one,
     // Several files of a manual have one title.
     !address && fileName,
     revision && `Revision ${revision}`,
     language && languageName(language),
-    absoluteDate(date),
+    documentDate(date, offsets),
     fileSize(size),
     supersededBy && 'Superseded',
   ];

@@ -1,6 +1,7 @@
 import { absoluteDate } from '@msl/shared/dates';
-import { millisecondsInDay } from 'date-fns/constants';
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { ReactNode } from 'react';
+import { useSiteOffsets } from '../../lib/endpoints/settingEndpoints';
 import { useRenderContext } from '../../lib/rendering/renderContext';
 import { company } from '../../lib/company';
 import { Wordmark } from '../company/Wordmark';
@@ -21,13 +22,14 @@ interface PrintSheetProps {
  */
 export function PrintSheet({ title, path, children }: PrintSheetProps) {
   const { publicUrl } = useRenderContext();
-  const todayMs = useNow(millisecondsInDay);
+  const nowMs = useNow(millisecondsInMinute);
+  const offsets = useSiteOffsets();
   return (
     <div className={styles.sheet}>
       <div className={styles.head}>
         <Wordmark heightPx={26} />
         <p>{title}</p>
-        <p>{absoluteDate(new Date(todayMs).toISOString())}</p>
+        <p>{absoluteDate(new Date(nowMs).toISOString(), offsets)}</p>
       </div>
       {children}
       <div className={styles.foot}>

@@ -1,5 +1,6 @@
 import type { HeaderType, HomeHeader, PageHeader, settingCalls } from '@msl/shared/contracts';
 import { api, fromCall } from '@msl/shared/data';
+import { utcOffsets, type ZoneOffsets } from '@msl/shared/dates';
 
 export const settingEndpoints = api.injectEndpoints({
   endpoints: (build) => ({
@@ -24,6 +25,12 @@ type HeaderOf<T extends HeaderType, H = PageHeader> = H extends { type: infer Ow
 export function usePageHeader<T extends HeaderType>(type: T) {
   const { data } = settingEndpoints.useSiteSettingsQuery();
   return data?.data.find((header): header is PageHeader & HeaderOf<T> => header.type === type);
+}
+
+/** Returns the offsets of the zone in which readers are shown dates. */
+export function useSiteOffsets(): ZoneOffsets {
+  const { data } = settingEndpoints.useSiteSettingsQuery();
+  return data?.data.find((settings) => settings.type === 'site')?.offsets ?? utcOffsets;
 }
 
 export type { HomeHeader };

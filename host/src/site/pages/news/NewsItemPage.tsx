@@ -1,6 +1,8 @@
 import { productPath } from '@msl/shared/productPaths';
 import type { NewsDetail } from '@msl/shared/contracts';
+import { zonedIso } from '@msl/shared/dates';
 import { Link, useParams } from 'react-router-dom';
+import { useSiteOffsets } from '../../lib/endpoints/settingEndpoints';
 import { PageMeta } from '../../components/head/PageMeta';
 import { ogImagePath } from '../../lib/seo/ogImagePath';
 import { newsData } from '../../lib/seo/structured-data/newsData';
@@ -97,6 +99,7 @@ function Article({ item }: { item: NewsDetail }) {
 export function Page() {
   const { id = '' } = useParams();
   const { currentData, error, refetch } = useReadNewsQuery({ id });
+  const offsets = useSiteOffsets();
   const item = currentData?.data;
   if (isMissingRecord({ error })) return <MissingRecord />;
   if (!item && !error) return <PageSkeleton />;
@@ -108,10 +111,13 @@ export function Page() {
             title={item.title}
             description={plainText(item.description)}
             preview={ogImagePath('news', item)}
-            article={{ publishedAt: item.publishedAt, modifiedAt: modifiedAtOf(item) }}
+            article={{
+              publishedAt: zonedIso(item.publishedAt, offsets),
+              modifiedAt: zonedIso(modifiedAtOf(item), offsets),
+            }}
           />
           <NewsFeedMeta />
-          <StructuredData facts={newsData(item)} />
+          <StructuredData facts={newsData(item, offsets)} />
           <Article item={item} />
         </>
       ) : (

@@ -1,6 +1,7 @@
-import { absoluteDate } from '@msl/shared/dates';
 import { productPath } from '@msl/shared/productPaths';
+import { documentDate } from '@msl/shared/dates';
 import { Link } from 'react-router-dom';
+import { useSiteOffsets } from '../../lib/endpoints/settingEndpoints';
 import { useViewProductLinksQuery } from './productLinkEndpoints';
 import styles from './ProductLinks.module.css';
 
@@ -10,7 +11,7 @@ export function DiscontinuedNotice({ id, since }: { id: string; since: string })
   const successors = data?.data.relations.filter(({ kind }) => kind === 'replaced-by') ?? [];
   return (
     <p className={styles.discontinued} role="note">
-      <strong>Discontinued</strong> since {absoluteDate(since)}.{' '}
+      <strong>Discontinued</strong> since {documentDate(since, useSiteOffsets())}.{' '}
       {successors.length > 0 && (
         <>
           Replaced by{' '}

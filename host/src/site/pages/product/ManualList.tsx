@@ -1,7 +1,8 @@
 import type { AnswerOf, manualCalls } from '@msl/shared/contracts';
 import { useRenderContext } from '../../lib/rendering/renderContext';
 import { RichText } from '../../components/rich-text/RichText';
-import { absoluteDate } from '@msl/shared/dates';
+import { absoluteDate, zonedIso } from '@msl/shared/dates';
+import { useSiteOffsets } from '../../lib/endpoints/settingEndpoints';
 import { fileSize } from '../../lib/text/fileSize';
 import styles from './ManualList.module.css';
 import { useViewManualQuery } from './productDetailEndpoints';
@@ -37,11 +38,12 @@ function DownloadLink({ path, name }: ManualFile) {
 
 function ManualDetails({ manual: { title, description, updatedAt, files } }: { manual: Manual }) {
   const { publicUrl } = useRenderContext();
+  const offsets = useSiteOffsets();
   return (
     <>
       <div className={styles.head}>
         <h3 dir="auto">{title}</h3>
-        <time dateTime={updatedAt}>{absoluteDate(updatedAt)}</time>
+        <time dateTime={zonedIso(updatedAt, offsets)}>{absoluteDate(updatedAt, offsets)}</time>
       </div>
       {description && <RichText html={description} />}
       {!files.length && <NoManuals />}

@@ -1,7 +1,9 @@
 import type { FactView } from '@msl/shared/contracts';
+import { zonedIso } from '@msl/shared/dates';
 import { factText } from '@msl/shared/factTexts';
 import { productPath } from '@msl/shared/productPaths';
 import { type SqlBool, sql } from 'kysely';
+import { readSiteOffsets } from '../../../crud/siteTime';
 import { isPublished } from '../../../crud/publishedNews';
 import { fromJson } from '../../../crud/storedLists';
 import type { ProductFacts } from '../../../facts/productFacts';
@@ -63,6 +65,7 @@ const news = (db: Db): DocumentSource => ({
   kind: 'news',
   async read(ids, tx) {
     const rows = await tx.selectFrom('news').selectAll().where('id', 'in', ids).where(isPublished(db)).execute();
+    const offsets = await readSiteOffsets(tx);
     return rows.map((row) => ({
       kind: 'news',
       recordId: row.id,
@@ -70,7 +73,7 @@ const news = (db: Db): DocumentSource => ({
       detail: '',
       path: `/news/detail/${row.id}`,
       imagePath: fromJson(row.imagePath)[0] ?? null,
-      facts: [row.publishedAt.slice(0, 4)],
+      facts: [zonedIso(row.publishedAt, offsets).slice(0, 4)],
       text: toExcerptText(row.description),
     }));
   },
