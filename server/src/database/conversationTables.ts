@@ -7,12 +7,18 @@ import type { MailKind, MessageState } from '@msl/shared/contracts';
 export interface ConversationColumns {
   state: MessageState;
   assigneeId: string | null;
-  /** JSON: list of texts. */
+  /** JSON: list of ids in `message_tags`. */
   tags: string;
   /** When the first answer was given. */
   answeredAt: string | null;
   /** When the visitor's data was removed. */
   anonymisedAt: string | null;
+}
+
+/** The name of a tag of messages. */
+export interface MessageTagsTable {
+  id: string;
+  name: string;
 }
 
 /** Something that happened to a message. */

@@ -14,6 +14,7 @@ import type {
   MessagePresenceTable,
   MessageReadsTable,
   MessageRepliesTable,
+  MessageTagsTable,
 } from './conversationTables';
 import type {
   BouncedAddressesTable,
@@ -100,6 +101,7 @@ export interface Database extends SearchTables {
   message_presence: MessagePresenceTable;
   message_reads: MessageReadsTable;
   message_replies: MessageRepliesTable;
+  message_tags: MessageTagsTable;
   meta_settings: MetaSettingsTable;
   migrations: MigrationsTable;
   news: NewsTable;

@@ -32,6 +32,7 @@ const message = (...shown: string[]): AuditPolicy => ({
   shown: ['suspicion', 'isFromSite', 'repeats', ...shown],
 });
 
+/** Tags by their ids: names may say something about a person. */
 const handling = ['state', 'assigneeId', 'tags'];
 
 /**
@@ -105,7 +106,7 @@ export const unrecordedTables: ReadonlySet<string> = new Set([
   // The history of a remote says again what remote_live, remote_rings and remote_versions record.
   'remote_switches',
   ...['message_mails', 'bounced_addresses', 'mailbox_cursors'],
-  ...['inbox_views', 'message_presence', 'message_reads', 'known_devices', 'password_resets'],
+  ...['inbox_views', 'message_presence', 'message_reads', 'message_tags', 'known_devices', 'password_resets'],
   // A new set of codes has an event of its own, because a code has nothing that may be recorded.
   'recovery_codes',
   ...['document_texts', 'search_changes', 'search_codes', 'search_documents', 'search_spellings', 'search_words'],

@@ -5,6 +5,7 @@ import { inChunks } from '../../crud/trash';
 import { timeAfter } from '../../crud/updateTimes';
 import type { Db, Tx } from '../../database/db';
 import { noteEvents } from '../../messages/messageEvents';
+import { deleteUnusedTags, readTagIds } from '../../messages/messageTags';
 import { InboxSettingRepository } from './inboxSettingRepository';
 
 const maxPerSweep = 500;
@@ -39,10 +40,12 @@ export async function deleteCorrespondence(ids: readonly string[], tx: Tx): Prom
 /** Removes the data of visitors from messages; product, country, state and times stay, for the figures. */
 async function anonymise(table: 'inquiries' | 'contacts', ids: readonly string[], reason: string, tx: Tx) {
   const [now, list] = [timeAfter(), sql.join([...ids])];
+  const tagIds = await readTagIds(ids, tx);
   await deleteCorrespondence(ids, tx);
   await sql`update inquiry_items set note = '' where "inquiryId" in (${list})`.execute(tx);
   await sql`update ${sql.table(table)} set ${blankFields[table]}, tags = '[]', consent = '', "searchText" = '',
     "anonymisedAt" = ${now}, "updatedAt" = ${now} where id in (${list})`.execute(tx);
+  await deleteUnusedTags(tagIds, tx);
   const entry = { kind: 'anonymised' as const, detail: { text: reason }, at: now };
   await noteEvents(
     ids.map((messageId) => ({ messageId, ...entry })),

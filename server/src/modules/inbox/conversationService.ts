@@ -5,6 +5,7 @@ import type { ConversationColumns, MessageEventsTable } from '../../database/con
 import type { Db, Tx } from '../../database/db';
 import { invalid, notFound, StaleEdit } from '../../errors/domainErrors';
 import { type HandledMessage, handledIn, noteEvents } from '../../messages/messageEvents';
+import { toTagIds } from '../../messages/messageTags';
 import type { MessageTable } from '../../messages/repeatGroups';
 import type { SpamDesk } from '../../messages/spamDesk';
 import type { ConversationReader } from './conversationReader';
@@ -61,12 +62,11 @@ export class ConversationService {
   /** @throws NotFound, StaleEdit */
   setTags(id: string, userId: string, tags: readonly string[], seen?: string): Promise<void> {
     const distinct = [...new Set(tags)];
-    const stored = JSON.stringify(distinct);
-    return this.change(id, userId, seen, (message) =>
-      message.tags === stored
-        ? undefined
-        : { set: { tags: stored }, event: { kind: 'tags', detail: { tags: distinct } } },
-    );
+    return this.change(id, userId, seen, async (message, _, tx) => {
+      const stored = JSON.stringify(await toTagIds(distinct, tx));
+      if (message.tags === stored) return undefined;
+      return { set: { tags: stored }, event: { kind: 'tags', detail: { tags: distinct } } };
+    });
   }
 
   /** @throws NotFound, StaleEdit */

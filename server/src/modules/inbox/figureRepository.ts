@@ -5,6 +5,7 @@ import { allOf } from '../../crud/recordQueries';
 import type { Db } from '../../database/db';
 import { mondaysUntil } from '../../messages/weeks';
 import type { InboxSettingRepository } from './inboxSettingRepository';
+import { readTagNaming } from '../../messages/messageTags';
 import { messages } from './queuedRows';
 
 const maxListed = 8;
@@ -84,7 +85,7 @@ export class FigureRepository {
 
   /** Yields the lines of the export in batches, oldest first: one line an item. */
   async *lines(period: { from?: Date; to?: Date }) {
-    const calendar = await this.settings.calendar();
+    const [calendar, toTagNames] = await Promise.all([this.settings.calendar(), readTagNaming(this.db)]);
     let last = { createdAt: '', id: '' };
     for (;;) {
       const after = sql`(m."createdAt", m.id) > (${last.createdAt}, ${last.id})`;
@@ -103,7 +104,7 @@ export class FigureRepository {
       yield rows.map(({ id, tags, ...row }) => ({
         ...row,
         _id: id,
-        tags: JSON.parse(tags) as string[],
+        tags: toTagNames(tags),
         hours: hoursOf(calendar, row)?.toFixed(2) ?? '',
       }));
     }

@@ -1,9 +1,11 @@
 import type { PersonalData } from '@msl/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { RemovedRecords } from '../../crud/bulkOperations';
+import { fromJson } from '../../crud/storedLists';
 import { acting } from '../../database/audit/acting';
 import { appendEvent } from '../../database/audit/appendEvent';
 import type { Db, Tx } from '../../database/db';
+import { deleteUnusedTags, readTagIds, readTagNaming } from '../../messages/messageTags';
 import { deleteCorrespondence } from './anonymise';
 import { eraseMailsFrom } from './inbound/erasedMails';
 import { dropViewsOf } from './savedViews';
@@ -38,6 +40,8 @@ export class PersonalDataRepository {
   async read(email: string): Promise<PersonalData> {
     const find = async (query: RawBuilder<Row>) => (await query.execute(this.db)).rows;
     const [inquiries, contacts] = await Promise.all(messageTables.map((table) => this.find(table, email, this.db)));
+    const toTagNames = await readTagNaming(this.db);
+    const named = (rows: Row[] = []) => rows.map((row) => ({ ...row, tags: toTagNames(String(row.tags)) }));
     const ids = [...(inquiries ?? []), ...(contacts ?? [])].map(({ id }) => id);
     const list = sql.join(ids.length ? ids : ['']);
     const replies = sql<Row>`select * from message_replies where "messageId" in (${list})`;
@@ -45,15 +49,15 @@ export class PersonalDataRepository {
       where "messageId" in (${list}) or "from" = ${email.toLowerCase()}`;
     return {
       email,
-      inquiries: inquiries ?? [],
-      contacts: contacts ?? [],
+      inquiries: named(inquiries),
+      contacts: named(contacts),
       inquiryItems: await find(sql<Row>`select * from inquiry_items where "inquiryId" in (${list})`),
       replies: await find(replies),
       mails: await find(mails),
       events: await find(sql<Row>`select * from message_events where "messageId" in (${list})`),
       outbox: await find(sql<Row>`select * from outbox where "recordId" in (${list})
         or "recordId" in (select id from (${replies}) as own) or "recordId" in (select id from (${mails}) as taken)`),
-      trash: (await this.trashed(email, this.db)).flatMap(({ rows }) => rows),
+      trash: named((await this.trashed(email, this.db)).flatMap(({ rows }) => rows)),
     };
   }
 
@@ -63,9 +67,14 @@ export class PersonalDataRepository {
       const messageIds: string[] = [];
       for (const table of messageTables) messageIds.push(...(await this.find(table, email, tx)).map(({ id }) => id));
       const before = await this.countMails(tx);
+      const tagIds = [
+        ...(messageIds.length ? await readTagIds(messageIds, tx) : []),
+        ...(await this.trashed(email, tx)).flatMap(({ rows }) => rows.flatMap(({ tags }) => fromJson(String(tags)))),
+      ];
       if (messageIds.length) await this.eraseMessages(messageIds, tx);
       await eraseMailsFrom(email, tx);
       const trashed = await this.eraseTrash(email, tx);
+      await deleteUnusedTags(tagIds, tx);
       const mails = before - (await this.countMails(tx));
       const views = await dropViewsOf(email, tx);
       await recordErasure(messageIds, tx);

@@ -5,7 +5,12 @@ import type { OutboxTable } from '../../database/operationTables';
 import type { InquiryItemsTable } from '../../database/quoteTables';
 import { escapeHtml } from '../../mail/composeMail';
 
-type Message = Partial<InquiriesTable & ContactsTable> & { id: string; createdAt: string; state?: MessageState };
+type Message = Partial<InquiriesTable & ContactsTable> & {
+  id: string;
+  createdAt: string;
+  state?: MessageState;
+  tags?: string[];
+};
 type Fact = [label: string, value: string | undefined];
 
 const stateTexts: Record<MessageState, string> = {
@@ -73,6 +78,7 @@ function messageBlocks(message: Message): string {
     ...(reference ? [] : [['Options', choicesText(message.selectedAttribute)] as Fact]),
     ['You agreed to', consent],
     ['State', state && stateTexts[state]],
+    ['Our tags', message.tags?.join(', ')],
   ];
   return factList(facts) + part('Your message', message.message ? [quoted(message.message)] : []);
 }

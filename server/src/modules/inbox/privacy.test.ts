@@ -1,4 +1,5 @@
 import {
+  auditCalls,
   contactCalls,
   inboxFigureCalls,
   inboxSettingCalls,
@@ -76,6 +77,32 @@ describe.each(databases)('privacy and figures on $name', (database) => {
     const { answer } = await server.send(personalDataCalls.erase, { body: { email: 'MARVIN@heart.example' } });
     expect(answer.data.views).toBe(2);
     expect((await server.send(queueCalls.views, {})).answer.data).toEqual(kept);
+  });
+
+  it('keeps the tags of an erased person by id only in the audit log, and drops those that nobody else has', async () => {
+    const [mine, other] = [await write('slartibartfast@heart.example'), await write('agrajag@heart.example')];
+    const tag = (id: string, tags: string[]) => server.send(queueCalls.setTags, { id, body: { tags } });
+    await tag(mine, ['Slartibartfast case', '50%_"x"']);
+    await tag(other, ['50%_"x"']);
+    const history = async (id: string) => {
+      const { data } = (await server.send(auditCalls.list, { query: { record: `contacts:${id}` } })).answer;
+      return data.flatMap(({ changes }) => changes.filter(({ field }) => field === 'tags').map(({ after }) => after));
+    };
+    expect(await history(mine)).toEqual(['Slartibartfast case, 50%_"x"']);
+    const listed = await server.send(queueCalls.list, { query: { tag: 'Slartibartfast case' } });
+    expect(listed.answer.data.map(({ _id, tags }) => [_id, tags])).toEqual([
+      [mine, ['Slartibartfast case', '50%_"x"']],
+    ]);
+    const body = { email: 'slartibartfast@heart.example' };
+    const { document } = (await server.send(personalDataCalls.get, { body })).answer.data;
+    expect(document).toContain('Slartibartfast case');
+    await server.send(personalDataCalls.erase, { body });
+    const { db } = server.app;
+    const log = JSON.stringify(await db.selectFrom('audit_entries').selectAll().execute());
+    const tags = await db.selectFrom('message_tags').select('name').execute();
+    expect([log.includes('Slartibartfast'), tags.map(({ name }) => name)]).toEqual([false, ['50%_"x"']]);
+    expect(await history(mine)).toEqual(['Deleted tag, 50%_"x"']);
+    expect((await server.send(queueCalls.facets, {})).answer.data.tags).toEqual(['50%_"x"']);
   });
 
   it('exports a document in words that can be sent to the person', async () => {

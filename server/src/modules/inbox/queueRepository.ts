@@ -6,9 +6,10 @@ import { dateConditions, isOneOf } from '../../crud/filters';
 import { allOf } from '../../crud/recordQueries';
 import type { Db, Tx } from '../../database/db';
 import { sortKeyColumn } from '../../database/recordColumns';
-import { containsText, containsWords, searchWords } from '../../database/searchText';
+import { containsWords, searchWords } from '../../database/searchText';
 import type { Page } from '../../http/answers';
 import type { InboxSettingRepository } from './inboxSettingRepository';
+import { hasTag, readTagNaming } from '../../messages/messageTags';
 import { messages, messagesFor, queueConditions, queuedColumns, type QueuedRow } from './queuedRows';
 
 type QueueQuery = z.output<typeof queueCalls.list.query>;
@@ -40,7 +41,7 @@ function conditionsOf(query: QueueQuery, userId: string, overdueBefore: string):
     ...(words.length || ids ? [] : [sql`m.repeats is null`]),
     ...(assignee ? [assigneeCondition(assignee, userId)] : []),
     ...(kind ? [sql`m.kind = ${kind}`] : []),
-    ...(tag ? [containsText('m.tags', JSON.stringify(tag))] : []),
+    ...(tag ? [hasTag('m.tags', tag)] : []),
     ...(productID
       ? [
           sql`(m."productID" = ${productID} or m.id in (
@@ -78,7 +79,10 @@ export class QueueRepository {
     const totalItems = Number(counted.rows[0]?.count ?? 0);
     const { rows } = await sql<QueuedRow>`select ${queuedColumns} from ${from} where ${where}
       order by ${orderOf(query.sort)} limit ${limit} offset ${(page - 1) * limit}`.execute(this.db);
-    return { rows, pagination: { page, limit, totalItems, totalPages: Math.ceil(totalItems / limit) } };
+    return {
+      rows: await this.named(rows),
+      pagination: { page, limit, totalItems, totalPages: Math.ceil(totalItems / limit) },
+    };
   }
 
   /** Returns the ids of messages that match filters. */
@@ -93,7 +97,7 @@ export class QueueRepository {
   async find(id: string, userId: string): Promise<QueuedRow | undefined> {
     const { rows } = await sql<QueuedRow>`select ${queuedColumns} from ${messagesFor(userId)}
       where m.id = ${id}`.execute(this.db);
-    return rows[0];
+    return (await this.named(rows))[0];
   }
 
   /** Returns the current versions of messages. */
@@ -130,6 +134,13 @@ export class QueueRepository {
     };
   }
 
+  /** Replaces the ids of tags by names. */
+  private async named(rows: QueuedRow[]): Promise<QueuedRow[]> {
+    if (rows.every(({ tags }) => tags === '[]')) return rows;
+    const toNames = await readTagNaming(this.db);
+    return rows.map((row) => ({ ...row, tags: JSON.stringify(toNames(row.tags)) }));
+  }
+
   private async overdueBefore(tx?: Tx): Promise<string> {
     const calendar = await this.settings.calendar(tx);
     return new Date(calendar.daysBefore(Date.now(), overdueDays)).toISOString();
@@ -146,7 +157,8 @@ export class QueueRepository {
       sql<{ id: string; name: string }>`select "productID" as id, max("productName") as name from inquiries
         where "productID" <> '' group by "productID" order by name limit ${maxFacets}`.execute(this.db),
     ]);
-    const allTags = tags.rows.flatMap((row) => JSON.parse(row.tags) as string[]);
+    const toNames = await readTagNaming(this.db);
+    const allTags = tags.rows.flatMap((row) => toNames(row.tags));
     return {
       tags: [...new Set(allTags)].sort(compareTexts),
       countries: countries.rows.map(({ country }) => country).sort(compareTexts),
