@@ -11,6 +11,6 @@ export class BadFile extends Error {
   }
 }
 
-export const tooMuch = () => new BadFile('It takes too much time or memory to read.', 'too-much');
+export const tooMuch = () => new BadFile('The file takes too much time or memory to read.', 'too-much');
 
-export const broken = () => new BadFile('It is damaged.', 'broken');
+export const broken = () => new BadFile('The file is damaged.', 'broken');

@@ -5,7 +5,7 @@ export const maxResultBytes = 1024 * 1024;
 /** Objects, lists, texts and numbers in the result of one file. */
 const maxResultElements = 100_000;
 
-const describesTooMuch = () => new BadFile('It describes more than the server reads from one file.');
+const describesTooMuch = () => new BadFile('The file describes more than the server reads from one file.');
 
 /**
  * Counts a result while a parser makes it, so that the parser stops at the bound: a small file can describe much by

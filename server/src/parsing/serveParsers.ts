@@ -3,6 +3,7 @@ import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import { StorageUnavailable } from '../errors/domainErrors';
+import { isDiskError } from '../errors/diskErrors';
 import { BadFile, broken } from './badFile';
 import { type Job, listening, maxMessageLength, type Outcome, type Reply, replyDescriptor } from './messages';
 import type { Parse, Parser } from './parser';
@@ -29,13 +30,9 @@ function send(message: Reply | typeof listening): void {
   while (written < bytes.length) written += writeSync(replyDescriptor, bytes, written);
 }
 
-/** Whether an error comes from the disk. A library's error about a file has no system call. */
-const isDiskError = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof StorageUnavailable ||
-  (error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string');
-
 function toOutcome(error: unknown): Outcome {
   if (isDiskError(error)) return { disk: error.message, code: error.code };
+  if (error instanceof StorageUnavailable) return { disk: error.message };
   const { reason, message } = error instanceof BadFile ? error : broken();
   return { bad: reason, message: message.slice(0, maxMessageLength) };
 }

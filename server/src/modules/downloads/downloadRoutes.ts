@@ -40,7 +40,7 @@ async function checkFile(kind: DownloadKind, { extension, temporaryPath }: Recei
   try {
     return JSON.stringify(await readDmxModes(temporaryPath));
   } catch (error) {
-    throw error instanceof BadFile ? refuse(`This is not a GDTF file. ${error.message}`) : error;
+    throw error instanceof BadFile ? refuse(`This GDTF file cannot be read. ${error.message}`) : error;
   }
 }
 

@@ -1,4 +1,12 @@
-import { categoryCalls, downloadCalls, manualCalls, productCalls, undoCalls } from '@msl/shared/contracts';
+import { setImmediate } from 'node:timers/promises';
+import {
+  categoryCalls,
+  type DmxMode,
+  downloadCalls,
+  manualCalls,
+  productCalls,
+  undoCalls,
+} from '@msl/shared/contracts';
 import { gdtf, html, pdf, sha256Of, zip } from '../../../test/support/sampleFiles';
 import { databases, sqlite, upload, useTestApp } from '../../../test/support/testApp';
 
@@ -78,6 +86,19 @@ const ies = 'IESNA:LM-63-2002\n[TEST] none\nTILT=NONE\n1 1000 1 3 3 1 2 0 0 0\n'
 const step = 'ISO-10303-21;\nHEADER;\nENDSEC;\nEND-ISO-10303-21;\n';
 const entity = '<!DOCTYPE x [<!ENTITY a "b">]><GDTF><FixtureType/></GDTF>';
 
+const repeat = (text: string, count: number) => Array.from({ length: count }, () => text).join('');
+
+/** A fixture whose chart has every channel once for each reference. */
+function fixtureOf({ references = 0, channels = 0, setsPerChannel = 0 }) {
+  const reference =
+    '<GeometryReference Name="P" Geometry="Pixel"><Break DMXBreak="1" DMXOffset="2"/></GeometryReference>';
+  const sets = repeat('<ChannelSet Name="Set" DMXFrom="0/1"/>', setsPerChannel);
+  const channel = `<DMXChannel Offset="1" Geometry="Pixel"><LogicalChannel><ChannelFunction Name="F">${sets}</ChannelFunction></LogicalChannel></DMXChannel>`;
+  const geometries = `<Geometries>${repeat(reference, references)}</Geometries>`;
+  const modes = `<DMXModes><DMXMode><DMXChannels>${repeat(channel, channels)}</DMXChannels></DMXMode></DMXModes>`;
+  return `<GDTF><FixtureType>${geometries}${modes}</FixtureType></GDTF>`;
+}
+
 describe('the files of downloads', () => {
   const server = useTestApp(sqlite);
   const send = (kind: string, content: Buffer | string, name: string) => {
@@ -113,6 +134,8 @@ describe('the files of downloads', () => {
     ['gdtf', gdtf('<GDTF><FixtureType></GDTF>'), 'broken.gdtf'],
     ['gdtf', gdtf(entity), 'entity.gdtf'],
     ['gdtf', gdtf().subarray(0, 300), 'cut.gdtf'],
+    ['gdtf', gdtf('<GDTF><FixtureType><__proto__ a="1"/></FixtureType></GDTF>'), 'prototype.gdtf'],
+    ['gdtf', gdtf(fixtureOf({ channels: 900, setsPerChannel: 64 })), 'long.gdtf'],
   ])('of kind %s are refused with another content: %#', async (kind, content, name) => {
     const { code, failure } = await send(kind, content, name);
     expect([code, failure.errors?.[0]?.field]).toEqual([415, 'file']);
@@ -141,5 +164,30 @@ describe('the files of downloads', () => {
         ],
       })),
     ]);
+  });
+
+  it('of GDTF that describe millions of channels are read up to 2,048, and other requests are answered meanwhile', async () => {
+    const content = gdtf(fixtureOf({ references: 2048, channels: 2000 }));
+    const startedMs = performance.now();
+    let isPending = true;
+    const sent = send('gdtf', content, 'millions.gdtf').finally(() => (isPending = false));
+    const pausesMs: number[] = [];
+    while (isPending) {
+      const askedMs = performance.now();
+      expect((await server().app.inject('/healthz')).statusCode).toBe(200);
+      pausesMs.push(performance.now() - askedMs);
+      await setImmediate();
+    }
+    const { code, answer } = await sent;
+    const uploadMs = performance.now() - startedMs;
+    expect(code).toBe(201);
+    const [row] = await server()
+      .app.db.selectFrom('downloads')
+      .select('dmxModes')
+      .where('id', '=', answer.data._id)
+      .execute();
+    expect((JSON.parse(row?.dmxModes ?? '[]') as DmxMode[]).map(({ channels }) => channels.length)).toEqual([2048]);
+    // If the server itself read the file, one request would wait for nearly all of the upload.
+    expect(Math.max(...pausesMs)).toBeLessThan(uploadMs / 2);
   });
 });

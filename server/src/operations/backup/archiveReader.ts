@@ -1,4 +1,5 @@
 import { BackupRefused, damaged } from './backupFormat';
+import { isDiskError } from '../../errors/diskErrors';
 import { tarEntries } from '../../media/tarEntries';
 
 /** An entry of an archive; read or skip its content before you request the next entry. */
@@ -8,11 +9,9 @@ export interface ArchiveEntry {
   content: AsyncIterable<Uint8Array>;
 }
 
-const isDiskError = (error: unknown) => typeof (error as NodeJS.ErrnoException).syscall === 'string';
-
 function toUnreadable(error: unknown, path: string): Error {
   if (error instanceof BackupRefused) return error;
-  if (isDiskError(error)) return new BackupRefused(`${path} cannot be read: ${(error as Error).message}.`);
+  if (isDiskError(error)) return new BackupRefused(`${path} cannot be read: ${error.message}.`);
   return damaged('it is no whole archive');
 }
 

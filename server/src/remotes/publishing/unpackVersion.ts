@@ -13,12 +13,6 @@ const UnpackedFiles = z.array(
 /** Creates the 422 error for a malformed archive. */
 export const toArchiveError = (message: string): Invalid => invalid('archive', message);
 
-function toFailure(error: unknown): unknown {
-  if (!(error instanceof BadFile)) return error;
-  if (error.reason === 'broken') return toArchiveError('The archive is damaged: it is not a complete tar.gz file.');
-  return toArchiveError(error.reason === 'refused' ? error.message : `The archive is refused. ${error.message}`);
-}
-
 /**
  * Unpacks an archive of a version to files with generated names in a folder: no path of the archive is used on disk.
  *
@@ -30,6 +24,6 @@ export async function unpackVersion(archive: string, folder: string): Promise<In
     const files = await runParser(archiveParser, { archive, folder }, { result: UnpackedFiles });
     return new Map(files.map(({ path, name, ...file }) => [path, { ...file, temporaryPath: join(folder, name) }]));
   } catch (error) {
-    throw toFailure(error);
+    throw error instanceof BadFile ? toArchiveError(error.message) : error;
   }
 }

@@ -1,4 +1,5 @@
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { isDiskError } from '../../../errors/diskErrors';
 import { BadFile } from '../../../parsing/badFile';
 
 /** Bounds of an archive that is opened to read one entry. */
@@ -40,7 +41,7 @@ async function readEntry(archive: ZipFile, entry: Entry): Promise<Buffer> {
  * Reads one entry of a zip archive. The number of entries, the size of the entry and its ratio of compression are
  * bounded before anything is unpacked, and the size again while unpacking.
  *
- * @throws BadFile
+ * @throws BadFile; errors of the disk
  */
 export async function readZipEntry(path: string, name: string): Promise<Buffer> {
   let archive: ZipFile | undefined;
@@ -54,7 +55,8 @@ export async function readZipEntry(path: string, name: string): Promise<Buffer> 
     }
     return await readEntry(archive, entry);
   } catch (error) {
-    throw error instanceof BadFile ? error : new BadFile('The archive is damaged.');
+    if (error instanceof BadFile || isDiskError(error)) throw error;
+    throw new BadFile('The archive is damaged.');
   } finally {
     archive?.close();
   }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isDiskError } from '../../../errors/diskErrors';
 import { isPlainPath } from '../../../http/staticFile';
 import { ArchiveTooLarge, tarEntries } from '../../../media/tarEntries';
 import { BadFile } from '../../../parsing/badFile';
@@ -48,8 +49,8 @@ function checkType(name: string, type: string): void {
 /**
  * Unpacks an archive (tar, gzip) of a version to a folder.
  *
- * @throws BadFile with the path for an entry that is not a plain file at a plain path; BadFile for too many files and too
- * many bytes; errors of the disk; other errors for a damaged archive
+ * @throws BadFile with the path for an entry that is not a plain file at a plain path; BadFile for too many files, too
+ * many bytes and a damaged archive; errors of the disk
  */
 export async function unpackArchive({ archive, folder }: { archive: string; folder: string }): Promise<UnpackedFile[]> {
   const files = new Map<string, UnpackedFile>();
@@ -74,7 +75,9 @@ export async function unpackArchive({ archive, folder }: { archive: string; fold
       files.set(path, budget.add({ path, name: unpackedName, ...file }));
     }
   } catch (error) {
-    throw error instanceof ArchiveTooLarge ? tooLarge() : error;
+    if (error instanceof ArchiveTooLarge) throw tooLarge();
+    if (error instanceof BadFile || isDiskError(error)) throw error;
+    throw new BadFile('The archive is damaged: it is not a complete tar.gz file.');
   }
   return [...files.values()];
 }

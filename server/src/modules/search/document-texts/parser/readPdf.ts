@@ -8,18 +8,20 @@ const maxLength = 200_000;
 
 async function openPdf(data: Uint8Array) {
   const safety = { isEvalSupported: false, disableFontFace: true, useSystemFonts: true };
+  const loading = getDocument({ data, ...safety, maxImageSize: 1, verbosity: 0 });
   try {
-    return await getDocument({ data, ...safety, maxImageSize: 1, verbosity: 0 }).promise;
+    return await loading.promise;
   } catch (error) {
-    if (error instanceof Error && error.name === 'PasswordException') throw new BadFile('It needs a password.');
-    throw error;
+    await loading.destroy();
+    const needsPassword = error instanceof Error && error.name === 'PasswordException';
+    throw new BadFile(needsPassword ? 'The file needs a password.' : 'The file is damaged.');
   }
 }
 
 /**
  * Reads the text of a PDF: of 500 pages and 200,000 characters at most.
  *
- * @throws BadFile if it needs a password; other errors if it is damaged
+ * @throws BadFile if it needs a password or cannot be opened; other errors if a page is damaged
  */
 export async function readPdf({ path }: { path: string }): Promise<string> {
   const document = await openPdf(new Uint8Array(await readFile(path)));
