@@ -38,7 +38,8 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character)
 // The message comes last, so that text of a guest cannot imitate a line above it.
 function toText({ facts, message }: Notice, link: string): string {
   const lines = facts.map(([label, value]) => `${label}: ${headerText(value)}`);
-  return [...lines, `In the back-office: ${link}`, '', message, ''].join('\n');
+  const text = message ? [message, ''] : [];
+  return [...lines, `In the back-office: ${link}`, '', ...text].join('\n');
 }
 
 function toHtml({ facts, message }: Notice, title: string, link: string): string {
@@ -53,7 +54,9 @@ function toHtml({ facts, message }: Notice, title: string, link: string): string
     `<h1 style="font-size:18px">${escapeHtml(title)}</h1>`,
     `<table style="border-collapse:collapse">${rows.join('')}</table>`,
     `<p><a href="${escapeHtml(link)}">Open it in the back-office</a></p>`,
-    `<p style="white-space:pre-wrap;border-left:3px solid #ffad33;padding-left:12px">${escapeHtml(message)}</p>`,
+    ...(message
+      ? [`<p style="white-space:pre-wrap;border-left:3px solid #ffad33;padding-left:12px">${escapeHtml(message)}</p>`]
+      : []),
     '</body></html>',
   ].join('\n');
 }

@@ -4,7 +4,7 @@ import type { SuspicionColumn } from '../database/messageTables';
 
 /**
  * Minimum time to fill in a form. The forms ask for a name, an address and a message: at least twenty keystrokes, or
- * autofill of name and address and then a message. The fastest people need more than two seconds; programs fill in a
+ * autofill of name and address and then a message, or the items of a quote list. The fastest people need more than two seconds; programs fill in a
  * page as soon as it has loaded.
  */
 export const minFillMs = 2_000;

@@ -58,6 +58,12 @@ export const SentQuote = z.object({
 });
 export type SentQuote = z.output<typeof SentQuote>;
 
+/** The items say what is asked for, so that a quote list may have no message. */
+const OptionalMessage = z.preprocess(
+  (text) => (typeof text === 'string' && !text.trim() ? undefined : text),
+  QuoteFields.shape.message.optional(),
+);
+
 const ids = OptionalText(65 * maxQuoteItems)
   .transform((text) => [...new Set(text.split(',').filter(Boolean))])
   .pipe(z.array(z.string()).max(maxQuoteItems, `At most ${maxQuoteItems} products.`));
@@ -65,7 +71,7 @@ const ids = OptionalText(65 * maxQuoteItems)
 export const quoteCalls = inArea('inbox', {
   send: call('POST', 'guest/quote/store', {
     summary: 'Send a quote list as one inquiry; sent again within a day, it answers the first',
-    body: QuoteFields.extend(SpamCheckFields.shape),
+    body: QuoteFields.extend({ ...SpamCheckFields.shape, message: OptionalMessage }),
     answer: one(z.object({ _id: Id, reference: z.string() })),
     creates: true,
   }),

@@ -71,6 +71,22 @@ describe('the inquiries', () => {
     expect(screen.getByText(/40 ×/)).toHaveTextContent('40 × Aurora 12 MSL-A12 · Colour : RGBW · North');
   });
 
+  it('a quote request without a message can be marked as connected', async () => {
+    const server = serverStandIn({
+      'GET admin/inquiries': () => answeredPage([inquiry]),
+      'GET admin/inquiry-detail/i1': () => answered({ ...inquiry, message: '', itemCount: 1 }),
+      'GET admin/inquiry/items/i1': () => answered([]),
+      'PUT admin/inquiry-update/i1': () => answered({ ...inquiry, message: '', isConnection: true }),
+    });
+    const { user, address } = await renderRemote(manifest, 'inquiry/edit/i1', server);
+    await user.click(await screen.findByLabelText('Connected'));
+    expect(screen.getByLabelText('Message')).toHaveValue('No message.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe('/admin/inquiry/index'));
+    const [request] = server.sent('PUT', 'admin/inquiry-update/i1');
+    expect(request?.body).toEqual({ isConnection: true, updatedAt: inquiry.updatedAt });
+  });
+
   it('the list names the first product of a quote request, the number of others and its reference', async () => {
     const quote = { ...inquiry, reference: 'Q-7K3M9P', itemCount: 3 };
     await renderRemote(

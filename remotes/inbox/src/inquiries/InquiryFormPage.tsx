@@ -24,7 +24,8 @@ export function InquiryFormPage() {
         name: inquiry?.name ?? '',
         email: inquiry?.email ?? '',
         phone: inquiry?.phone ?? '',
-        message: inquiry?.message ?? '',
+        // Only a quote list may have no message; the field is read-only then.
+        message: inquiry ? inquiry.message || 'No message.' : '',
         isConnection: inquiry?.isConnection ?? false,
       })}
       index="/admin/inquiry/index"

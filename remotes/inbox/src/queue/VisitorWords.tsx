@@ -37,9 +37,11 @@ export function VisitorWords({ message }: { message: Conversation }) {
       <Typography variant="body2" color="textSecondary">
         {isFromSite ? 'Received' : 'Recorded by an administrator'} <DateTime at={createdAt} />
       </Typography>
-      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', my: 1.5 }} dir="auto">
-        {message.message}
-      </Typography>
+      {message.message && (
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', my: 1.5 }} dir="auto">
+          {message.message}
+        </Typography>
+      )}
       {items.length > 0 && (
         <Box component="ul" aria-label="Products" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {items.map((item, index) => (

@@ -1,4 +1,4 @@
-import type { QuoteFields, SentQuote, SpamCheckFields } from '@msl/shared/contracts';
+import type { quoteCalls, SentQuote } from '@msl/shared/contracts';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { z } from 'zod';
 import type { Tx } from '../../database/db';
@@ -14,7 +14,7 @@ import { assignKey, claimKey, contentKey } from './quoteKeys';
 import type { QuoteReceipts } from './quoteReceipts';
 import { newReference } from './quoteReference';
 
-type Fields = z.output<typeof QuoteFields>;
+type Fields = z.output<typeof quoteCalls.send.body>;
 
 /** How long the receipt of a quote list can be read. */
 const receiptMs = 30 * millisecondsInDay;
@@ -35,10 +35,10 @@ export class QuoteService {
    * @param network of the sender
    * @throws Invalid
    */
-  async receive({ subject, filledMs, ...quote }: Fields & SpamCheckFields, network: string): Promise<InquiriesTable> {
+  async receive({ subject, filledMs, ...quote }: Fields, network: string): Promise<InquiriesTable> {
     const suspicion = suspicionOf({ subject, filledMs });
     const items = await this.resolve(quote.items);
-    const { phone = '', company = '', country = '', name, email, message } = quote;
+    const { phone = '', company = '', country = '', message = '', name, email } = quote;
     const sender = { name, email, phone, company, country, message };
     const key = contentKey([sender, items, suspicion !== '']);
     const stored = await this.inquiries.within(undefined, async (tx) => {

@@ -82,11 +82,24 @@ describe.each(databases)('quote lists on $name', (database) => {
       'items.0.selectedAttribute',
     ],
     ['a long note', () => ({ items: [{ productID: ids[0], quantity: 1, note: 'x'.repeat(501) }] }), 'items.0.note'],
-    ['no message', () => ({ message: ' ' }), 'message'],
+    ['a message of another type', () => ({ message: 7 }), 'message'],
   ])('are rejected with %s, naming the field', async (_, changes, field) => {
     const { code, failure } = await send(changes());
     expect([code, failure.errors?.[0]?.field]).toEqual([422, field]);
     expect(await inquiries()).toEqual([]);
+  });
+
+  it('may do without a message, which inquiries about one product need', async () => {
+    const { code, answer } = await send({ message: ' ' });
+    expect(code).toBe(201);
+    const id = answer.data._id;
+    const [inquiry] = await inquiries();
+    expect(inquiry).toMatchObject({ _id: id, message: '' });
+    expect((await send({ message: undefined })).answer.data._id).toBe(id);
+
+    const single = { name: 'Bo', email: 'bo@park.example', message: '', productID: ids[0] ?? '' };
+    const refused = await server().asGuest(inquiryCalls.send, { body: single });
+    expect([refused.code, refused.failure.errors?.[0]?.field]).toEqual([422, 'message']);
   });
 
   it('keep their items when they are deleted and restored, and export one line an item', async () => {

@@ -1,11 +1,10 @@
-import { maxQuoteItems } from '@msl/shared/contracts';
 import { type ListedItem, mergeItems, readItems } from './quoteItems';
 import { quoteText, storeQuoteText } from './quoteStore';
 
 /** Adds items to the list of this browser. @returns what to tell the visitor, and whether it worked */
 export function addToQuote(added: readonly ListedItem[]): { text: string; isAdded: boolean } {
   const merged = mergeItems(readItems(quoteText()), added);
-  if (!merged) return { text: `A quote list has at most ${maxQuoteItems} products.`, isAdded: false };
+  if (typeof merged === 'string') return { text: merged, isAdded: false };
   storeQuoteText(JSON.stringify(merged));
   return { text: 'Added to your quote list', isAdded: true };
 }

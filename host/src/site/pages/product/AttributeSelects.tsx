@@ -24,7 +24,9 @@ export function AttributeSelects({ attributes, choices, onChoose }: AttributeSel
             value={choices[fieldName] ?? ''}
             onChange={({ target }) => onChoose(fieldName, target.value)}
           >
-            <option value="">Select {fieldName}</option>
+            <option value="" disabled={options.length === 1}>
+              Select {fieldName}
+            </option>
             {options.map((option) => (
               <option key={option}>{option}</option>
             ))}

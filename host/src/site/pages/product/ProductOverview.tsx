@@ -9,6 +9,7 @@ import buttons from '../../components/sections/buttons.module.css';
 import { CompareLink } from '../../components/comparison/CompareLink';
 import { AddToQuote } from '../../components/quote/AddToQuote';
 import { PageActions } from '../../components/sheets/PageActions';
+import { withOnlyOptions } from './attributeChoices';
 import { AttributeSelects } from './AttributeSelects';
 import type { ProductChoices } from './useChoices';
 import { DiscontinuedNotice } from './DiscontinuedNotice';
@@ -37,6 +38,7 @@ function Crumbs({ product }: { product: Product }) {
 /** Gallery, name, configuration, manuals and the inquiry button. */
 export function ProductOverview({ product, configuration }: { product: Product; configuration: ProductChoices }) {
   const { attributes, choices, choose } = configuration;
+  const settled = withOnlyOptions(attributes, choices);
   const [query] = useSearchParams();
   const inquiry = useOverlay('inquiry');
   return (
@@ -57,8 +59,8 @@ export function ProductOverview({ product, configuration }: { product: Product; 
             Inquiry added successfully
           </p>
         )}
-        <AttributeSelects attributes={attributes} choices={choices} onChoose={choose} />
-        <SheetConfiguration attributes={attributes} choices={choices} />
+        <AttributeSelects attributes={attributes} choices={settled} onChoose={choose} />
+        <SheetConfiguration attributes={attributes} choices={settled} />
         <div className={styles.ask}>
           <button type="button" className={buttons.primary} onClick={inquiry.open} data-scripted>
             Inquiry Now
@@ -82,9 +84,9 @@ export function ProductOverview({ product, configuration }: { product: Product; 
         )}
         <PageActions title={product.name} path={productPath(product, choices)} />
         <ManualList manualId={product.manualId} />
-        <PlainInquiry productId={product._id} choices={choices} />
+        <PlainInquiry productId={product._id} choices={settled} />
       </div>
-      <InquiryDialog product={product} choices={choices} isOpen={inquiry.isOpen} onClose={inquiry.close} />
+      <InquiryDialog product={product} choices={settled} isOpen={inquiry.isOpen} onClose={inquiry.close} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { ItemHead } from './ItemHead';
 import styles from './quote.module.css';
 import { useQuoteProductsQuery } from '../../lib/endpoints/quoteProductEndpoints';
 import { QuoteFields } from './QuoteFields';
-import { idsOf, type QuoteRow, toRows } from './quoteRows';
+import { chosenOptions, idsOf, type QuoteRow, toRows } from './quoteRows';
 
 interface PlainQuoteProps {
   items: ListedItem[];
@@ -29,8 +29,11 @@ function PlainRow({ row: { item, product }, at, rows }: { row: QuoteRow; at: num
         {product.choices.map(({ fieldName, options }) => (
           <label key={fieldName}>
             {fieldName}
-            <select name={`items.${at}.option.${fieldName}`} defaultValue={item.selectedAttribute[fieldName] ?? ''}>
-              <option value="">Any</option>
+            <select
+              name={`items.${at}.option.${fieldName}`}
+              defaultValue={chosenOptions({ item, product })[fieldName] ?? ''}
+            >
+              {options.length > 1 && <option value="">Any</option>}
               {options.map((option) => (
                 <option key={option}>{option}</option>
               ))}
@@ -86,6 +89,9 @@ export function PlainQuote({ items, partNumber }: PlainQuoteProps) {
         {known.length < items.length && <p role="status">Products that are no longer available were left out.</p>}
         {partNumber && rows.length === known.length && (
           <p role="status">No further product has the part number “{partNumber}”.</p>
+        )}
+        {rows.length > 0 && (
+          <p>Add and remove products first: options, quantities and notes that were typed are then lost.</p>
         )}
         {!rows.length && <p>The list is empty. Choose “Add to quote” on a product.</p>}
         <AddForm rows={rows} />

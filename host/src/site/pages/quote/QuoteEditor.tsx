@@ -39,6 +39,9 @@ function OwnList({ items, setItems }: { items: ListedItem[]; setItems: (items: r
         <QuoteItems items={items} rows={rows} onChange={setItems} />
         {!rows.length && <Empty />}
         {rows.length > 0 && path.length <= maxLinkLength && <PageActions title="Quote list" path={path} />}
+        {rows.some(({ item }) => item.note) && (
+          <p className={styles.hint}>A shared link does not contain your notes.</p>
+        )}
       </div>
       {rows.length > 0 && <QuoteForm rows={rows} onSent={() => setItems([])} />}
     </div>

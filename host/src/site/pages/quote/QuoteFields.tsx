@@ -12,7 +12,7 @@ export function QuoteFields({ errors = {} }: { errors?: Record<string, string> }
       <PhoneField error={errors.phone} />
       <Field label="Company" name="company" autoComplete="organization" maxLength={200} error={errors.company} />
       <Field label="Country" name="country" autoComplete="country-name" maxLength={100} error={errors.country} />
-      <Field label="Message" name="message" rows={5} maxLength={5000} required error={errors.message} />
+      <Field label="Message" name="message" rows={5} maxLength={5000} error={errors.message} />
       <HiddenField />
       <ConsentText />
     </>

@@ -1,13 +1,14 @@
-import { useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGuestForm } from '../../components/forms/useGuestForm';
 import buttons from '../../components/sections/buttons.module.css';
 import { showToast } from '../../components/toasts/showToast';
 import { forgetSender, readSender } from '../../lib/quote/sender';
+import { wrongQuantity } from './QuantityField';
 import styles from './quote.module.css';
 import { useSendQuoteMutation } from './quoteEndpoints';
 import { QuoteFields } from './QuoteFields';
-import type { QuoteRow } from './quoteRows';
+import { chosenOptions, type QuoteRow } from './quoteRows';
 
 const nothingChanges = () => () => undefined;
 const hasSender = () => Object.keys(readSender()).length > 0;
@@ -40,7 +41,7 @@ export function QuoteForm({ rows, onSent }: { rows: QuoteRow[]; onSent: () => vo
     name: 'quote',
     remembersSender: true,
     send: async ({ name = '', email = '', phone = '', company = '', country = '', message = '' }, spamCheck) => {
-      const items = rows.map(({ item }) => item);
+      const items = rows.map(({ item, product }) => ({ ...item, selectedAttribute: chosenOptions({ item, product }) }));
       const body = { name, email, phone, company, country, message, items, ...spamCheck };
       const { data } = await sendQuote({ body }).unwrap();
       // The address names nobody: only this browser knows whom the answer goes to.
@@ -50,8 +51,14 @@ export function QuoteForm({ rows, onSent }: { rows: QuoteRow[]; onSent: () => vo
     onRefused: ({ status, message }) =>
       void showToast(status === 0 ? 'The request could not be sent. Please try again.' : message, 'error'),
   });
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const wrong = document.querySelector<HTMLElement>(wrongQuantity);
+    if (!wrong) return void formProps.onSubmit(event);
+    event.preventDefault();
+    wrong.focus();
+  };
   return (
-    <form {...formProps} className={styles.form} aria-labelledby="quote-form">
+    <form {...formProps} onSubmit={onSubmit} className={styles.form} aria-labelledby="quote-form">
       <h2 id="quote-form">Your request</h2>
       <KnownSender />
       <QuoteFields errors={errors} />

@@ -1,9 +1,10 @@
-import { maxQuoteNoteLength, maxQuoteQuantity } from '@msl/shared/contracts';
+import { maxQuoteNoteLength } from '@msl/shared/contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { ListedItem } from '../../lib/quote/quoteItems';
 import { ItemHead } from './ItemHead';
+import { QuantityField } from './QuantityField';
 import styles from './quote.module.css';
-import type { QuoteRow } from './quoteRows';
+import { chosenOptions, type QuoteRow } from './quoteRows';
 
 interface QuoteItemsProps {
   items: ListedItem[];
@@ -12,29 +13,6 @@ interface QuoteItemsProps {
 }
 
 type Change = (changes: Partial<ListedItem>) => void;
-
-/** Keeps what is typed until it is a quantity, so that the field can be emptied meanwhile. */
-function QuantityField({ quantity, onChange }: { quantity: number; onChange: Change }) {
-  const [typed, setTyped] = useState<string>();
-  return (
-    <label>
-      Quantity
-      <input
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={maxQuoteQuantity}
-        value={typed ?? quantity}
-        onChange={({ target: { value, valueAsNumber } }) => {
-          setTyped(value);
-          if (Number.isInteger(valueAsNumber) && valueAsNumber >= 1)
-            onChange({ quantity: Math.min(valueAsNumber, maxQuoteQuantity) });
-        }}
-        onBlur={() => setTyped(undefined)}
-      />
-    </label>
-  );
-}
 
 function Item({
   row: { item, product },
@@ -53,13 +31,13 @@ function Item({
           <label key={fieldName}>
             {fieldName}
             <select
-              value={item.selectedAttribute[fieldName] ?? ''}
+              value={chosenOptions({ item, product })[fieldName] ?? ''}
               onChange={({ target: { value } }) => {
                 const { [fieldName]: _, ...others } = item.selectedAttribute;
                 onChange({ selectedAttribute: value ? { ...others, [fieldName]: value } : others });
               }}
             >
-              <option value="">Any</option>
+              {options.length > 1 && <option value="">Any</option>}
               {options.map((option) => (
                 <option key={option}>{option}</option>
               ))}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addToQuote } from '../../lib/quote/addToQuote';
 import { readItems } from '../../lib/quote/quoteItems';
@@ -15,6 +15,10 @@ const products = [
   {
     ...{ _id: 'bar', name: 'Pixel Bar', partNumber: '', categoryName: 'Bars', imagePath: [] },
     choices: [],
+  },
+  {
+    ...{ _id: 'reel', name: 'Strip Reel', partNumber: '', categoryName: 'Strips', imagePath: [] },
+    choices: [{ fieldName: 'Cable', options: ['Black'] }],
   },
 ];
 const item = (productID: string, quantity = 1, selectedAttribute = {}) => ({
@@ -56,6 +60,67 @@ describe('the quote list', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(stored()).toEqual([item('cb60', 40, { Lens: 'Clear' }), item('bar')]);
+  });
+
+  it('refuses a quantity with a message, keeps what was typed and the list, and is not sent until it is corrected', async () => {
+    addToQuote([item('bar', 7)]);
+    const { requests, shown } = show();
+    const quantity = await screen.findByLabelText('Quantity');
+    await userEvent.type(screen.getByLabelText('Name'), 'Ada');
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@park.example');
+    for (const typed of ['100001', '0', '1.5', '']) {
+      fireEvent.change(quantity, { target: { value: typed } });
+      fireEvent.blur(quantity);
+      expect(quantity).toHaveDisplayValue(typed);
+      expect(quantity).toHaveAccessibleDescription('Enter a whole number from 1 to 100,000.');
+      await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+      expect(quantity).toHaveFocus();
+    }
+    expect(requests.filter(({ path }) => path === 'guest/quote/store')).toEqual([]);
+    expect(stored()).toEqual([item('bar', 7)]);
+    fireEvent.change(quantity, { target: { value: '12' } });
+    expect(quantity).toBeValid();
+    // The items say what is asked for: a message is not needed.
+    await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+    await waitFor(() => expect(shown.address).toBe('/quote/sent/x1'));
+    const sent = requests.find(({ path }) => path === 'guest/quote/store')?.body;
+    expect(sent).toMatchObject({ message: '', items: [item('bar', 12)] });
+  });
+
+  it('is not added to beyond what can be asked for', () => {
+    addToQuote([item('bar', 99_999)]);
+    const { text, isAdded } = addToQuote([item('bar', 2)]);
+    expect([text, isAdded]).toEqual(['The quantity of a product must be 1 to 100,000.', false]);
+    expect(stored()).toEqual([item('bar', 99_999)]);
+  });
+
+  it.each(['bar.0', 'bar.100001', 'bar.-3', 'bar.two'])('of a link leaves out, and says so, %s', async (wrong) => {
+    show(`/quote?items=cb60.2&items=${wrong}`);
+    await waitFor(() => expect(stored()).toEqual([item('cb60', 2)]));
+    expect(screen.getByText(/impossible quantity were left out/)).toHaveTextContent('from 1 to 100,000.');
+  });
+
+  it('says that a shared link does not contain the notes, once there are some', async () => {
+    addToQuote([item('bar')]);
+    show();
+    const note = await screen.findByLabelText('Note');
+    expect(screen.queryByText('A shared link does not contain your notes.')).not.toBeInTheDocument();
+    await userEvent.type(note, 'Spare');
+    expect(screen.getByText('A shared link does not contain your notes.')).toBeInTheDocument();
+  });
+
+  it('chooses the option of an attribute that has only one, and counts it as the same product', async () => {
+    addToQuote([item('reel')]);
+    addToQuote([item('reel', 2)]);
+    const { requests, shown } = show();
+    expect(await screen.findByLabelText('Cable')).toHaveDisplayValue('Black');
+    expect(screen.queryByRole('option', { name: 'Any' })).not.toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Name'), 'Ada');
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@park.example');
+    await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+    await waitFor(() => expect(shown.address).toBe('/quote/sent/x1'));
+    const sent = requests.find(({ path }) => path === 'guest/quote/store')?.body;
+    expect(sent).toMatchObject({ items: [item('reel', 3, { Cable: 'Black' })] });
   });
 
   it('shows the consent text above the button of the form', async () => {

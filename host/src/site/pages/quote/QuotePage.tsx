@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageMeta } from '../../components/head/PageMeta';
 import container from '../../components/sections/Container.module.css';
 import { PageBand } from '../../components/sections/PageBand';
-import { readAddressItems } from '../../lib/quote/quoteItems';
+import { hasWrongQuantity, quantityRange, readAddressItems } from '../../lib/quote/quoteItems';
 import { once, statusOf } from '../../lib/routing/prefetching';
 import { queryText } from '../../lib/routing/queryText';
 import type { PageModule } from '../../lib/routing/pageChunk';
@@ -15,6 +16,8 @@ const readPartNumber = (query: URLSearchParams) => queryText(query, 'add', 100);
 
 export function Page() {
   const [query] = useSearchParams();
+  // The list of a link becomes the own list, and the link leaves the address.
+  const [hasRefused] = useState(() => hasWrongQuantity(query));
   return (
     <>
       <PageMeta title="Quote list" description="Ask for several products with one form." noIndex />
@@ -24,6 +27,12 @@ export function Page() {
         crumbs={[{ label: 'Home', to: '/' }, { label: 'Quote list' }]}
       />
       <div className={container.container}>
+        {hasRefused && (
+          <p role="status">
+            Products of the link with an impossible quantity were left out: it must be a whole number from{' '}
+            {quantityRange}.
+          </p>
+        )}
         <div data-scripted>
           <QuoteEditor shared={readAddressItems(query)} />
         </div>

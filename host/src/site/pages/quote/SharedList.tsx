@@ -1,4 +1,3 @@
-import { maxQuoteItems } from '@msl/shared/contracts';
 import { productPath } from '@msl/shared/productPaths';
 import { Link, useNavigate } from 'react-router-dom';
 import buttons from '../../components/sections/buttons.module.css';
@@ -6,7 +5,7 @@ import { showToast } from '../../components/toasts/showToast';
 import { type ListedItem, mergeItems } from '../../lib/quote/quoteItems';
 import styles from './quote.module.css';
 import { useQuoteProductsQuery } from '../../lib/endpoints/quoteProductEndpoints';
-import { idsOf, toRows } from './quoteRows';
+import { chosenOptions, idsOf, toRows } from './quoteRows';
 
 interface SharedListProps {
   shared: ListedItem[];
@@ -19,8 +18,8 @@ export function SharedList({ shared, own, onChange }: SharedListProps) {
   const navigate = useNavigate();
   const { data } = useQuoteProductsQuery({ query: { ids: idsOf(shared) } });
   const rows = toRows(shared, data?.data ?? []);
-  const use = (items: ListedItem[] | undefined) => {
-    if (!items) return void showToast(`A quote list has at most ${maxQuoteItems} products.`, 'error');
+  const use = (items: ListedItem[] | string) => {
+    if (typeof items === 'string') return void showToast(items, 'error');
     onChange(items);
     void navigate('/quote', { replace: true });
   };
@@ -32,7 +31,7 @@ export function SharedList({ shared, own, onChange }: SharedListProps) {
         {rows.map(({ item, product }, at) => (
           <li key={at}>
             {item.quantity} × <Link to={productPath(product)}>{product.name}</Link>{' '}
-            {Object.values(item.selectedAttribute).join(', ')}
+            {Object.values(chosenOptions({ item, product })).join(', ')}
           </li>
         ))}
       </ul>

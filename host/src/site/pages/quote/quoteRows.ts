@@ -24,5 +24,16 @@ export const toRows = (items: readonly ListedItem[], products: readonly QuotePro
     return [{ item: { ...item, selectedAttribute: offeredOnly(product, item.selectedAttribute) }, product, index }];
   });
 
+/** The chosen options of a row. An attribute with one option is chosen by itself, and is not part of the list. */
+export const chosenOptions = ({
+  item,
+  product,
+}: Pick<QuoteRow, 'item' | 'product'>): ListedItem['selectedAttribute'] => ({
+  ...Object.fromEntries(
+    product.choices.flatMap(({ fieldName, options }) => (options.length === 1 ? [[fieldName, options[0] ?? '']] : [])),
+  ),
+  ...item.selectedAttribute,
+});
+
 export const idsOf = (items: readonly ListedItem[]): string =>
   [...new Set(items.map(({ productID }) => productID))].sort().join(',');
