@@ -94,6 +94,19 @@ const gdtfDescription = `<?xml version="1.0" encoding="UTF-8"?>
   </DMXChannels></DMXMode></DMXModes>
 </FixtureType></GDTF>`;
 
+const repeated = (text: string, count: number) => Array.from({ length: count }, () => text).join('');
+
+/** Returns the description of a fixture whose chart would have every channel once for each reference. */
+export function fixtureOf({ references = 0, channels = 0, setsPerChannel = 0 }): string {
+  const reference =
+    '<GeometryReference Name="P" Geometry="Pixel"><Break DMXBreak="1" DMXOffset="2"/></GeometryReference>';
+  const sets = repeated('<ChannelSet Name="Set" DMXFrom="0/1"/>', setsPerChannel);
+  const channel = `<DMXChannel Offset="1" Geometry="Pixel"><LogicalChannel><ChannelFunction Name="F">${sets}</ChannelFunction></LogicalChannel></DMXChannel>`;
+  const geometries = `<Geometries>${repeated(reference, references)}</Geometries>`;
+  const modes = `<DMXModes><DMXMode><DMXChannels>${repeated(channel, channels)}</DMXChannels></DMXMode></DMXModes>`;
+  return `<GDTF><FixtureType>${geometries}${modes}</FixtureType></GDTF>`;
+}
+
 const officeTypes = {
   docx: 'openxmlformats-officedocument.wordprocessingml.document',
   pptx: 'openxmlformats-officedocument.presentationml.presentation',

@@ -7,7 +7,7 @@ import {
   productCalls,
   undoCalls,
 } from '@msl/shared/contracts';
-import { gdtf, html, pdf, sha256Of, zip } from '../../../test/support/sampleFiles';
+import { fixtureOf, gdtf, html, pdf, sha256Of, zip } from '../../../test/support/sampleFiles';
 import { databases, sqlite, upload, useTestApp } from '../../../test/support/testApp';
 
 const sheet = (text: string) => [upload(pdf(text), `${text}.pdf`)];
@@ -85,19 +85,6 @@ const eulumdat = ['Maker', '1', '1', '24', '15', '19', '5', '', 'Lamp'].join('\r
 const ies = 'IESNA:LM-63-2002\n[TEST] none\nTILT=NONE\n1 1000 1 3 3 1 2 0 0 0\n';
 const step = 'ISO-10303-21;\nHEADER;\nENDSEC;\nEND-ISO-10303-21;\n';
 const entity = '<!DOCTYPE x [<!ENTITY a "b">]><GDTF><FixtureType/></GDTF>';
-
-const repeat = (text: string, count: number) => Array.from({ length: count }, () => text).join('');
-
-/** A fixture whose chart has every channel once for each reference. */
-function fixtureOf({ references = 0, channels = 0, setsPerChannel = 0 }) {
-  const reference =
-    '<GeometryReference Name="P" Geometry="Pixel"><Break DMXBreak="1" DMXOffset="2"/></GeometryReference>';
-  const sets = repeat('<ChannelSet Name="Set" DMXFrom="0/1"/>', setsPerChannel);
-  const channel = `<DMXChannel Offset="1" Geometry="Pixel"><LogicalChannel><ChannelFunction Name="F">${sets}</ChannelFunction></LogicalChannel></DMXChannel>`;
-  const geometries = `<Geometries>${repeat(reference, references)}</Geometries>`;
-  const modes = `<DMXModes><DMXMode><DMXChannels>${repeat(channel, channels)}</DMXChannels></DMXMode></DMXModes>`;
-  return `<GDTF><FixtureType>${geometries}${modes}</FixtureType></GDTF>`;
-}
 
 describe('the files of downloads', () => {
   const server = useTestApp(sqlite);
