@@ -58,6 +58,19 @@ function contentKeyOf({ mailId, from, sentAt, subject, text, attachments }: Inbo
   return hash.digest('hex');
 }
 
+/** Returns a time after the other mails of its second: mail servers tell whole seconds, and mails keep their order. */
+async function timeInOrder(messageId: string, receivedAt: string, tx: Tx): Promise<string> {
+  const nextSecond = new Date(Math.floor(Date.parse(receivedAt) / 1000 + 1) * 1000).toISOString();
+  const { last } = await tx
+    .selectFrom('received_mails')
+    .select(({ fn }) => fn.max<string | null>('receivedAt').as('last'))
+    .where('messageId', '=', messageId)
+    .where('receivedAt', '>=', receivedAt)
+    .where('receivedAt', '<', nextSecond)
+    .executeTakeFirstOrThrow();
+  return last ? new Date(Date.parse(last) + 1).toISOString() : receivedAt;
+}
+
 /**
  * Takes in received mails: an answer joins its conversation, reopens the message and is notified of like a new one; any
  * other mail becomes a contact message. Nothing is answered automatically, so no two programs can write to each other.
@@ -110,9 +123,10 @@ export class MailIntake {
     const found = await findConversation(mail, { isBySender: isBySender && !isOwn }, tx);
     const kind: MailKind = found ? kinds[sender] : 'mail-in';
     const messageId = found ?? (await this.storeContact(stored, tx));
-    await tx.updateTable('received_mails').set({ messageId, kind }).where('id', '=', row.id).execute();
-    const table = await this.noteIn(messageId, { ...stored, row: { ...row, messageId, kind } }, tx);
-    await noteReceivedMail({ messageId, recordId: row.id, mailId: mail.mailId, at: row.receivedAt }, tx);
+    const placed = { messageId, kind, receivedAt: await timeInOrder(messageId, row.receivedAt, tx) };
+    await tx.updateTable('received_mails').set(placed).where('id', '=', row.id).execute();
+    const table = await this.noteIn(messageId, { ...stored, row: { ...row, ...placed } }, tx);
+    await noteReceivedMail({ messageId, recordId: row.id, mailId: mail.mailId, at: placed.receivedAt }, tx);
     await this.useFiles(table, messageId, tx);
     return kind;
   }
