@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { isDiskFull } from '../errors/fullDisk';
-import { loggedUrl, withoutEmailAddresses } from './loggedUrl';
+import { loggedUrl, withoutEmailAddresses } from '../text/loggedUrl';
 import { openLogOutput } from './logOutput';
 
 const maxCharacters = 500;

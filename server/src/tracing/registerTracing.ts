@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { loggedPath } from '../http/loggedUrl';
+import { loggedPath } from '../text/loggedUrl';
 import type { RequestTrace, Tracing } from './tracing';
 
 /** Traces each request, with the route template as its name. */

@@ -10,7 +10,7 @@ export const utcOffsets: ZoneOffsets = [[0, 0]];
 export const isDay = (iso: string): boolean => /^\d{4}-\d\d-\d\d(T00:00:00\.000Z)?$/.test(iso);
 
 /** Returns how many minutes a zone is ahead of UTC at a time; before the first known time as at that time. */
-export function offsetMinutesAt(offsets: ZoneOffsets, timeMs: number): number {
+function offsetMinutesAt(offsets: ZoneOffsets, timeMs: number): number {
   const last = offsets.findLast(([sinceSeconds]) => sinceSeconds * millisecondsInSecond <= timeMs) ?? offsets[0];
   return last?.[1] ?? 0;
 }

@@ -71,7 +71,7 @@ export function PersonalDataForm({ backupDays }: { backupDays: number | null }) 
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         Everything known of one e-mail address: messages, answers, notes, mails and the trash. The document can be sent
-        to the person. {backupText(backupDays)} After restoring one, erase the address again.
+        to the person. {backupText(backupDays)} After restoring a backup, erase the address again.
       </Typography>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5 }}>
         <TextField
