@@ -1,5 +1,15 @@
-/** Public entry of the date texts. The site imports `publicTexts` only, see README.md. */
-export { absoluteDate, documentDate, relativeDate } from './publicTexts';
-export { fromZonedInput, isDay, toZonedInput, utcOffsets, zonedIso, type ZoneOffsets } from './siteTime';
+/** Public entry of the date texts. The site imports `publicTexts` and `siteTime` only, see README.md. */
+export { absoluteDate, documentDate, relativeDate, zonedDate } from './publicTexts';
+export { isDay, utcOffsets, zonedIso, type ZoneOffsets } from './siteTime';
 export { zoneOffsets } from './zoneOffsets';
-export { dateTimeText, dayText, fullDateText, isoDayText, recentTimeText, utcDayText } from './localTexts';
+export {
+  dateTimeText,
+  dateTimeText as longDateTimeText,
+  dateTimeTextIn,
+  dayText,
+  dayTextIn,
+  fullDateText,
+  isoDayText,
+  recentTimeText,
+  utcDayText,
+} from './localTexts';

@@ -1,4 +1,4 @@
-import { absoluteDate, documentDate, relativeDate } from './publicTexts';
+import { zonedDate, documentDate, relativeDate } from './publicTexts';
 import { utcOffsets, zonedIso } from './siteTime';
 import { zoneOffsets } from './zoneOffsets';
 
@@ -24,13 +24,13 @@ describe('dates on the public site', () => {
 
   it('are empty if the date is invalid', () => {
     expect(relativeDate('yesterday', now)).toBe('');
-    expect(absoluteDate('', utcOffsets)).toBe('');
+    expect(zonedDate('', utcOffsets)).toBe('');
   });
 
   it('name the day of the zone: half past midnight in Dubai is not the day before', () => {
     const night = '2026-03-04T20:30:00.000Z';
-    expect(absoluteDate(night, zoneOffsets('Asia/Dubai'))).toBe('5 March 2026');
-    expect(absoluteDate(night, utcOffsets)).toBe('4 March 2026');
+    expect(zonedDate(night, zoneOffsets('Asia/Dubai'))).toBe('5 March 2026');
+    expect(zonedDate(night, utcOffsets)).toBe('4 March 2026');
     expect(zonedIso(night, zoneOffsets('Asia/Dubai'))).toBe('2026-03-05T00:30:00+04:00');
   });
 

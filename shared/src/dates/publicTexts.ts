@@ -33,7 +33,7 @@ const months = [
 ];
 
 /** Returns the day in a zone, e.g. "4 March 2026", the same on the server and in every browser; empty if invalid. */
-export function absoluteDate(iso: string, offsets: ZoneOffsets): string {
+export function zonedDate(iso: string, offsets: ZoneOffsets): string {
   const date = toZoneFields(Date.parse(iso), offsets);
   if (Number.isNaN(date.getTime())) return '';
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
@@ -43,4 +43,7 @@ export function absoluteDate(iso: string, offsets: ZoneOffsets): string {
  * Returns the day of a document, e.g. "4 March 2026": as it was entered, or in a zone if it is a time; empty if invalid.
  */
 export const documentDate = (iso: string, offsets: ZoneOffsets): string =>
-  absoluteDate(iso, isDay(iso) ? utcOffsets : offsets);
+  zonedDate(iso, isDay(iso) ? utcOffsets : offsets);
+
+/** Returns the day in UTC, e.g. "4 March 2026"; empty if invalid. */
+export const absoluteDate = (iso: string): string => zonedDate(iso, utcOffsets);

@@ -1,10 +1,10 @@
 import { type Download, downloadCalls } from '@msl/shared/contracts';
-import { isDay } from '@msl/shared/dates';
-import { DateText, ListPage, useList } from '@msl/shared/ui';
+import { ListPage, useList } from '@msl/shared/ui';
 import { ProductFilter } from '../recordFilters';
 import { useBulkDownloadsMutation, useListDownloadsQuery, useRemoveDownloadMutation } from './downloadEndpoints';
 import { kindChoices, kindNames } from './downloadKinds';
 import { ReviseLink } from './ReviseLink';
+import { DocumentDate } from './DocumentDate';
 
 const isCurrentChoices = [
   { value: 'true', label: 'Newest only' },
@@ -28,7 +28,7 @@ export function DownloadListPage() {
         { head: 'File', cell: (download) => download.fileName },
         {
           head: 'Date',
-          cell: (download) => <DateText time={download.date} timeZone={isDay(download.date) ? 'UTC' : undefined} />,
+          cell: (download) => <DocumentDate date={download.date} />,
           sort: 'date',
         },
       ]}

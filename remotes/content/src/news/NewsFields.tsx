@@ -3,7 +3,7 @@ import { fieldsOf } from '@msl/shared/forms';
 import { useChooseLinkedProductsQuery, useChooseLinkedProjectsQuery } from '../linkEndpoints';
 import { publicationHelp, useSiteTimeZone } from './publication';
 
-const { TextField, CheckboxField, DateTimeField, FileField, RecordsField, RichTextField } = fieldsOf(newsCalls.create);
+const { TextField, CheckboxField, ZonedTimeField, FileField, RecordsField, RichTextField } = fieldsOf(newsCalls.create);
 
 export function NewsFields({ news }: { news: News | undefined }) {
   const timeZone = useSiteTimeZone();
@@ -11,17 +11,17 @@ export function NewsFields({ news }: { news: News | undefined }) {
     <>
       <TextField name="title" label="Title" wide />
       <CheckboxField name="isFeatured" label="Is Featured" help="Featured news is shown on the home page." wide />
-      <DateTimeField
+      <ZonedTimeField
         name="publishedAt"
         label="Publication Date"
         timeZone={timeZone}
         help={(publishedAt) => publicationHelp(publishedAt, timeZone)}
       />
-      <DateTimeField
+      <ZonedTimeField
         name="correctedAt"
         label="Updated"
         timeZone={timeZone}
-        help={`Set it to tell readers of an update. Small corrections need none. Time zone: ${timeZone}.`}
+        help={() => `Set it to tell readers of an update. Small corrections need none. Time zone: ${timeZone}.`}
       />
       <RichTextField name="description" label="Description" />
       <RecordsField

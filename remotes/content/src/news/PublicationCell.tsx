@@ -1,4 +1,4 @@
-import { DateText, DateTime } from '@msl/shared/ui';
+import { dateTimeTextIn, dayTextIn } from '@msl/shared/dates';
 import { Chip, Stack } from '@mui/material';
 import { isScheduled } from './publication';
 
@@ -10,11 +10,20 @@ interface PublicationCellProps {
 
 /** The publication date, with the time and a mark if it has not come yet. */
 export function PublicationCell({ publishedAt, timeZone }: PublicationCellProps) {
-  if (!isScheduled(publishedAt)) return <DateText time={publishedAt} timeZone={timeZone} />;
+  const dateTime = dateTimeTextIn(publishedAt, timeZone);
+  const title = `${dateTime} (${timeZone})`;
+  if (!isScheduled(publishedAt))
+    return (
+      <time dateTime={publishedAt} title={title} style={{ whiteSpace: 'nowrap' }}>
+        {dayTextIn(publishedAt, timeZone)}
+      </time>
+    );
   return (
     <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, flexWrap: 'wrap' }}>
-      <DateTime at={publishedAt} timeZone={timeZone} />
-      <Chip size="small" color="info" variant="outlined" label="Scheduled" title={`Time zone: ${timeZone}`} />
+      <time dateTime={publishedAt} title={title}>
+        {dateTime}
+      </time>
+      <Chip size="small" color="info" variant="outlined" label="Scheduled" />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { defaultTimeZone } from '@msl/shared/contracts';
-import { dateTimeText } from '@msl/shared/dates';
+import { dateTimeTextIn } from '@msl/shared/dates';
 import { useListSiteSettingsQuery } from './newsEndpoints';
 
 /** Returns the time zone in which readers are shown dates; the default one until it is loaded. */
@@ -16,6 +16,6 @@ export const isScheduled = (publishedAt: string | undefined): publishedAt is str
 export function publicationHelp(publishedAt: string | undefined, timeZone: string): string {
   if (publishedAt === undefined) return `Empty: published as soon as it is saved. Time zone: ${timeZone}.`;
   if (isScheduled(publishedAt))
-    return `Will be published on ${dateTimeText(publishedAt, timeZone)} (${timeZone}). Readers see nothing of it before.`;
+    return `Will be published on ${dateTimeTextIn(publishedAt, timeZone)} (${timeZone}). Readers see nothing of it before.`;
   return `Readers see this date. News are listed by it. Time zone: ${timeZone}.`;
 }

@@ -1,5 +1,5 @@
 import type { FoundRecord, RecordKind } from '@msl/shared/contracts';
-import { absoluteDate, type ZoneOffsets } from '@msl/shared/dates';
+import { zonedDate, type ZoneOffsets } from '@msl/shared/dates';
 import { readSiteOffsets } from '../../crud/siteTime';
 import type { Db } from '../../database/db';
 import type { Database } from '../../database/schema';
@@ -25,7 +25,7 @@ export class RecordSearch {
     this.searched = [
       this.of('product', 'products', ({ name, partNumber }) => [name, partNumber]),
       this.of('project', 'projects', ({ name, location, ownerName }) => [name, joined(ownerName, location)]),
-      this.of('news', 'news', ({ title, publishedAt }, offsets) => [title, absoluteDate(publishedAt, offsets)]),
+      this.of('news', 'news', ({ title, publishedAt }, offsets) => [title, zonedDate(publishedAt, offsets)]),
       this.of('page', 'static_pages', ({ heading, slug }) => [heading, `/static/${slug}`]),
       this.of('category', 'categories', ({ categoryName }) => [categoryName, '']),
       this.of('attribute', 'attributes', ({ fieldName, options }) => [fieldName, fromJson(options).join(', ')]),

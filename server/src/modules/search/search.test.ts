@@ -10,7 +10,7 @@ import {
   searchCalls,
   staticPageCalls,
 } from '@msl/shared/contracts';
-import { absoluteDate, zoneOffsets } from '@msl/shared/dates';
+import { zonedDate, zoneOffsets } from '@msl/shared/dates';
 import { databases, useTestApp } from '../../../test/support/testApp';
 
 describe.each(databases)('the search for records of all kinds on $name', (database) => {
@@ -44,7 +44,7 @@ describe.each(databases)('the search for records of all kinds on $name', (databa
     expect(shown).toEqual({
       product: 'Harbour spot | HS-7',
       project: 'Wheel at the harbour | Marina · Bergen',
-      news: `Harbour lit | ${absoluteDate(new Date().toISOString(), zoneOffsets('Asia/Dubai'))}`,
+      news: `Harbour lit | ${zonedDate(new Date().toISOString(), zoneOffsets('Asia/Dubai'))}`,
       page: 'The harbour | /static/harbour',
       category: 'Harbour lights | ',
       attribute: 'Harbour lens | Clear, Opal',

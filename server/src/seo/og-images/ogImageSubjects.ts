@@ -1,5 +1,5 @@
 import { type HeaderType, headerTypes } from '@msl/shared/contracts';
-import { absoluteDate } from '@msl/shared/dates';
+import { zonedDate } from '@msl/shared/dates';
 import type { Db } from '../../database/db';
 import { isPublished } from '../../crud/publishedNews';
 import { readSiteOffsets } from '../../crud/siteTime';
@@ -56,7 +56,7 @@ const finders: Record<string, FindSubject> = {
   news: async (db, id) => {
     const row = await db.selectFrom('news').selectAll().where('id', '=', id).where(isPublished(db)).executeTakeFirst();
     if (!row) return undefined;
-    const kicker = joinFacts('News', absoluteDate(row.publishedAt, await readSiteOffsets(db)));
+    const kicker = joinFacts('News', zonedDate(row.publishedAt, await readSiteOffsets(db)));
     return { title: row.title, kicker, picturePath: firstStored(row.imagePath), updatedAt: row.updatedAt };
   },
   category: async (db, id) => {

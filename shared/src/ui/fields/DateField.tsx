@@ -1,6 +1,6 @@
 import { OutlinedInput } from '@mui/material';
 import { isValid } from 'date-fns/isValid';
-import { dayText, isoDayText } from '../../dates/localTexts';
+import { dayTextIn, isoDayText } from '../../dates/localTexts';
 import { isDay } from '../../dates/siteTime';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { useFormContext } from './formContext';
@@ -14,7 +14,7 @@ function toDay(value: unknown): string {
   return isValid(time) ? isoDayText(time) : '';
 }
 
-const toText = (day: string) => (day ? dayText(new Date(day), 'UTC') : '');
+const toText = (day: string) => (day ? dayTextIn(day, 'UTC') : '');
 
 /** A day without a time zone, stored as `2026-07-01`. */
 export function DateField({ name, label, help, wide }: FieldProps) {

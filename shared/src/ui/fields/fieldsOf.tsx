@@ -4,7 +4,7 @@ import type { StoredRecord } from '../queryHooks';
 import type { SaveCall, FormValuesOf } from './formValues';
 import { CheckboxField } from './CheckboxField';
 import { DateField } from './DateField';
-import { DateTimeField, type DateTimeFieldProps } from './DateTimeField';
+import { DateTimeField, ZonedTimeField, type ZonedTimeFieldProps } from './DateTimeField';
 import type { FieldProps } from './FieldFrame';
 import { FileField, type FileFieldProps } from './FileField';
 import { NumberField, type NumberFieldProps } from './NumberField';
@@ -34,7 +34,8 @@ export interface FieldComponents<C extends SaveCall> {
   RichTextField: ComponentType<FieldProps<NamesOf<C, string>>>;
   CheckboxField: ComponentType<FieldProps<NamesOf<C, boolean>>>;
   DateField: ComponentType<FieldProps<NamesOf<C, string>>>;
-  DateTimeField: ComponentType<DateTimeFieldProps<NamesOf<C, string>>>;
+  DateTimeField: ComponentType<FieldProps<NamesOf<C, string>>>;
+  ZonedTimeField: ComponentType<ZonedTimeFieldProps<NamesOf<C, string>>>;
   NumberField: ComponentType<NumberFieldProps<NamesOf<C, number>>>;
   SelectField: ComponentType<SelectFieldProps<TextNamesOf<C>>>;
   TextsField: ComponentType<FieldProps<NamesOf<C, string[]>>>;
@@ -44,7 +45,7 @@ export interface FieldComponents<C extends SaveCall> {
 }
 
 const fields = {
-  ...{ TextField, TextArea, TextsField, RichTextField, CheckboxField, DateField, DateTimeField },
+  ...{ TextField, TextArea, TextsField, RichTextField, CheckboxField, DateField, DateTimeField, ZonedTimeField },
   ...{ FileField, NumberField, RecordField, RecordsField, SelectField },
 };
 

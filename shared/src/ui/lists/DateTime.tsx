@@ -1,6 +1,4 @@
 import { dateTimeText } from '../../dates/localTexts';
 
-/** Shows a time in a time zone, by default the user's. @param at ISO 8601 */
-export const DateTime = ({ at, timeZone }: { at: string; timeZone?: string }) => (
-  <time dateTime={at}>{dateTimeText(at, timeZone)}</time>
-);
+/** Shows a time in the user's time zone. @param at ISO 8601 */
+export const DateTime = ({ at }: { at: string }) => <time dateTime={at}>{dateTimeText(at)}</time>;

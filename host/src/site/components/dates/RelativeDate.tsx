@@ -1,4 +1,4 @@
-import { absoluteDate, relativeDate, zonedIso } from '@msl/shared/dates';
+import { zonedDate, relativeDate, zonedIso } from '@msl/shared/dates';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { useSiteOffsets } from '../../lib/endpoints/settingEndpoints';
 import { useNow } from './useNow';
@@ -11,7 +11,7 @@ export function RelativeDate({ iso }: { iso: string }) {
   const text = relativeDate(iso, useNow(millisecondsInMinute));
   const offsets = useSiteOffsets();
   if (!text) return null;
-  const date = absoluteDate(iso, offsets);
+  const date = zonedDate(iso, offsets);
   return (
     <time dateTime={zonedIso(iso, offsets)} title={date}>
       {date} · {text}

@@ -1,4 +1,4 @@
-import { absoluteDate } from '@msl/shared/dates';
+import { zonedDate } from '@msl/shared/dates';
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { ReactNode } from 'react';
 import { useSiteOffsets } from '../../lib/endpoints/settingEndpoints';
@@ -29,7 +29,7 @@ export function PrintSheet({ title, path, children }: PrintSheetProps) {
       <div className={styles.head}>
         <Wordmark heightPx={26} />
         <p>{title}</p>
-        <p>{absoluteDate(new Date(nowMs).toISOString(), offsets)}</p>
+        <p>{zonedDate(new Date(nowMs).toISOString(), offsets)}</p>
       </div>
       {children}
       <div className={styles.foot}>

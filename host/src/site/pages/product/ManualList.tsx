@@ -1,7 +1,7 @@
 import type { AnswerOf, manualCalls } from '@msl/shared/contracts';
 import { useRenderContext } from '../../lib/rendering/renderContext';
 import { RichText } from '../../components/rich-text/RichText';
-import { absoluteDate, zonedIso } from '@msl/shared/dates';
+import { zonedDate, zonedIso } from '@msl/shared/dates';
 import { useSiteOffsets } from '../../lib/endpoints/settingEndpoints';
 import { fileSize } from '../../lib/text/fileSize';
 import styles from './ManualList.module.css';
@@ -43,7 +43,7 @@ function ManualDetails({ manual: { title, description, updatedAt, files } }: { m
     <>
       <div className={styles.head}>
         <h3 dir="auto">{title}</h3>
-        <time dateTime={zonedIso(updatedAt, offsets)}>{absoluteDate(updatedAt, offsets)}</time>
+        <time dateTime={zonedIso(updatedAt, offsets)}>{zonedDate(updatedAt, offsets)}</time>
       </div>
       {description && <RichText html={description} />}
       {!files.length && <NoManuals />}
