@@ -7,9 +7,8 @@ const messageTables = ['inquiries', 'contacts'];
 
 /** Gives tags of messages an id, which messages hold in place of the name. */
 export async function messageTags(tx: Tx, engine: Engine): Promise<void> {
-  await table(tx, engine, 'message_tags', { id: 'text', name: 'text' })
-    .addUniqueConstraint('message_tags_name', ['name'])
-    .execute();
+  await table(tx, engine, 'message_tags', { id: 'text', name: 'text' }).execute();
+  await tx.schema.createIndex('message_tags_name').unique().on('message_tags').column('name').execute();
   const ids = new Map<string, string>();
   for (const messages of messageTables.map((name) => sql.table(name))) {
     const { rows } = await sql<{ tags: string }>`select distinct tags from ${messages} where tags <> '[]'`.execute(tx);
