@@ -42,7 +42,12 @@ export function ReceivedMailView({ messageId, mail, isTextShown }: ReceivedMailV
   return (
     <Paper variant="outlined" sx={{ p: 1.5, mt: 1 }}>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        from {from || 'an unknown address'} {sentAt && <DateTime at={sentAt} />}
+        from {from || 'an unknown address'}
+        {sentAt && (
+          <>
+            , sent <DateTime at={sentAt} />
+          </>
+        )}
       </Typography>
       <Typography variant="body2" sx={{ fontWeight: 600, mt: 1, overflowWrap: 'anywhere' }} dir="auto">
         {subject || 'No subject'}

@@ -209,6 +209,12 @@ describe('a message', () => {
     expect(entries[2]).toHaveTextContent('A mail server could not deliver a mail');
     expect(entries[2]).toHaveTextContent('ada@park.example: 550 No such user');
     expect(screen.getByText('A mail to this address was returned: 550 No such user')).toBeVisible();
+    // An answer quotes what was written last.
+    await user.click(screen.getByRole('button', { name: 'Answer' }));
+    expect(await screen.findByRole('textbox', { name: /Text/ })).toHaveValue(
+      'Regards, Eve\n\nOn 20 Nov 2026, Ada wrote:\n> Forty <b>please</b>',
+    );
+    expect(screen.getAllByText('A mail to this address was returned: 550 No such user')).toHaveLength(2);
     const fetched = jest.fn(() =>
       Promise.resolve(Response.json({ message: 'There is no such file.' }, { status: 404 })),
     );

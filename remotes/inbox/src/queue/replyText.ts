@@ -1,7 +1,11 @@
 import { type Conversation, fillPlaceholders, type InboxSettings, type Placeholder } from '@msl/shared/contracts';
 import { dayText } from '@msl/shared/dates';
+import { splitQuoted } from './quotedText';
 
-type Message = Pick<Conversation, 'name' | 'productName' | 'reference' | 'createdAt' | 'message' | 'email'>;
+type Message = Pick<
+  Conversation,
+  'name' | 'productName' | 'reference' | 'createdAt' | 'message' | 'email' | 'timeline'
+>;
 
 /** Returns what the placeholders stand for in an answer to a message. */
 export const placeholderValues = (message: Message, me: string): Record<Placeholder, string> => ({
@@ -12,9 +16,18 @@ export const placeholderValues = (message: Message, me: string): Record<Placehol
   me,
 });
 
-/** Quotes the visitor's words as mail programs do. */
-const quotedText = ({ message, name, createdAt }: Message): string =>
-  [`On ${dayText(new Date(createdAt))}, ${name} wrote:`, ...message.split('\n').map((line) => `> ${line}`)].join('\n');
+/** Returns what the visitor wrote last, and when: by mail, or in the message itself. */
+function lastWords({ message, createdAt, timeline }: Message): { text: string; at: string } {
+  const last = timeline.findLast(({ kind, mail }) => kind === 'reply-in' && mail?.text);
+  return last?.mail ? { text: splitQuoted(last.mail.text).own, at: last.at } : { text: message, at: createdAt };
+}
+
+/** Quotes the visitor's last words as mail programs do. */
+function quotedText(message: Message): string {
+  const { text, at } = lastWords(message);
+  const lines = text.split('\n').map((line) => `> ${line}`);
+  return [`On ${dayText(new Date(at))}, ${message.name} wrote:`, ...lines].join('\n');
+}
 
 /** Returns the subject with which an answer begins. */
 const subjectOf = ({ productName, reference }: Message): string =>

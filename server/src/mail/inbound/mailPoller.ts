@@ -12,12 +12,12 @@ export interface MailPollerParts {
   log: FileLog;
 }
 
-const pollMs = 60_000;
+const pollMs = 30_000;
 const leaseMs = 10 * 60_000;
 /** Polls after which a mail that cannot be taken in is left in the mailbox, so that it does not hold up the others. */
 const maxTries = 10;
 
-/** Reads the mailbox every minute, on one instance at a time. The cursor in the database moves after each mail. */
+/** Reads the mailbox twice a minute, on one instance at a time. The cursor in the database moves after each mail. */
 export class MailPoller {
   private readonly claim: TaskClaim;
   private running: Promise<void> = Promise.resolve();
