@@ -1,4 +1,5 @@
 import { fileTypeParser } from './file-types/parser/fileTypeParser';
+import { mailParser } from './mail/inbound/parser/mailParser';
 import { fetchedPictureParser, pictureInspector, pictureRewriter } from './media/parser/pictureParsers';
 import { gdtfParser } from './modules/downloads/parser/gdtfParser';
 import { pdfParser } from './modules/search/document-texts/parser/pdfParser';
@@ -8,5 +9,5 @@ import { archiveParser } from './remotes/publishing/parser/archiveParser';
 /** Every parser of uploaded content. */
 export const parsers: readonly Parser[] = [
   ...[fileTypeParser, pictureRewriter, pictureInspector, fetchedPictureParser],
-  ...[gdtfParser, pdfParser, archiveParser],
+  ...[gdtfParser, pdfParser, archiveParser, mailParser],
 ];

@@ -156,3 +156,34 @@ export const hostileArchives: fc.Arbitrary<Promise<Buffer>> = fc.oneof(
   bytes([0x1f, 0x8b, 8]).map(async (content) => content),
   fc.nat(100).map(async (count) => gzipSync(brotliCompressSync('x'.repeat(count)))),
 );
+
+const mailHeaders = [
+  ...[
+    'From: Ada <ada@park.example>',
+    'To: =?utf-8?q?=41=?= <a@b.example>, undisclosed: ;',
+    'Message-ID: <a@b.example>',
+  ],
+  ...['References: ' + '<x@y.example> '.repeat(500), 'Date: not a date', 'Content-Transfer-Encoding: base64'],
+  ...['Subject: ' + '=?utf-8?b?w6k=?= '.repeat(200), 'Content-Type: text/html; charset=no-such', 'X-\0: \x7f'],
+];
+
+/** A mail of parts that contain each other to a depth, the innermost of one text. */
+const nestedMail = fc
+  .record({
+    headers: fc.subarray(mailHeaders),
+    depth: fc.nat(60),
+    text: fc.constantFrom('<p>', '<b><i>', 'a\r\n', '&lt;', '=C3=A9', 'begin 644 a\r\n'),
+    repeats: fc.nat(5000),
+  })
+  .map(({ headers, depth, text, repeats }) => {
+    const levels = Array.from({ length: depth }, (_, level) => level);
+    const open = levels.map((level) => `Content-Type: multipart/mixed; boundary=b${level}\r\n\r\n--b${level}\r\n`);
+    const type = 'Content-Type: text/html\r\n\r\n';
+    return Buffer.from([...headers, ''].join('\r\n') + open.join('') + type + text.repeat(repeats), 'latin1');
+  });
+
+export const hostileMails: fc.Arbitrary<Buffer> = fc.oneof(
+  nestedMail,
+  damaged(nestedMail),
+  bytes('From: a@b.example\r\n'),
+);

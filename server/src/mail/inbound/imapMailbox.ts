@@ -1,7 +1,7 @@
 import type { ImapFlow } from 'imapflow';
 import type { ImapConfig } from '../../config/imapUrl';
 import { maskSecrets } from '../maskSecrets';
-import { maxHeaderBytes, maxMailBytes, type RawMail } from './parseMail';
+import { maxHeaderBytes, maxMailBytes, type RawMail } from './inboundMail';
 
 /** Up to where a mailbox has been read. A server that numbers its mails anew changes `uidValidity`. */
 export interface MailboxCursor {

@@ -1,33 +1,54 @@
-/** Something of a mail that is not taken in, and why. */
-export interface OmittedPart {
-  name: string;
-  reason: string;
+import { z } from 'zod';
+
+/** Mail servers commonly refuse mails from 25 MB. Of larger ones only the headers are read. */
+export const maxMailBytes = 25 * 1024 * 1024;
+/** Of all parts together. */
+export const maxHeaderBytes = 256 * 1024;
+
+/** A mail as it came: whole, or only its beginning if it is larger than {@link maxMailBytes}. */
+export interface RawMail {
+  source: Uint8Array;
+  /** Size of the whole mail. */
+  bytes: number;
 }
+
+/** Something of a mail that is not taken in, and why. */
+const OmittedPart = z.object({ name: z.string(), reason: z.string() });
+export type OmittedPart = z.output<typeof OmittedPart>;
 
 /** What a mail server says about mails that it could not deliver. */
-export interface DeliveryReport {
+const DeliveryReport = z.object({
   /** Message-IDs of the mails that the report is about. */
-  mailIds: string[];
-  recipients: { address: string; isFailed: boolean; reason: string }[];
-}
+  mailIds: z.array(z.string()),
+  recipients: z.array(z.object({ address: z.string(), isFailed: z.boolean(), reason: z.string() })),
+});
+export type DeliveryReport = z.output<typeof DeliveryReport>;
 
-/** A received mail, as far as the product uses it. All of it may come from anybody. */
-export interface InboundMail {
+/** A received mail, as far as the product uses it, as the process of parsers sends it. All of it may come from anybody. */
+export const ParsedMail = z.object({
   /** Message-ID without angle brackets; empty if the mail has none. */
-  mailId: string;
+  mailId: z.string(),
   /** Message-IDs of the mails that it answers, nearest first. */
-  references: string[];
+  references: z.array(z.string()),
   /** Address of the sender, in lower case; empty if the mail names none. */
-  from: string;
-  name: string;
-  subject: string;
+  from: z.string(),
+  name: z.string(),
+  subject: z.string(),
   /** Plain text, lines ended by `\n`. */
-  text: string;
+  text: z.string(),
   /** ISO 8601; `null` without a valid date. */
-  sentAt: string | null;
+  sentAt: z.string().nullable(),
   /** The first value of each header, by name in lower case. */
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  /** Names of the files, and the paths where they are. */
+  attachments: z.array(z.object({ name: z.string(), path: z.string() })),
+  omitted: z.array(OmittedPart),
+  report: DeliveryReport.optional(),
+});
+export type ParsedMail = z.output<typeof ParsedMail>;
+
+/** A received mail with its files. */
+export interface InboundMail extends Omit<ParsedMail, 'headers' | 'attachments'> {
   headers: ReadonlyMap<string, string>;
   attachments: { name: string; content: Uint8Array }[];
-  omitted: OmittedPart[];
-  report?: DeliveryReport;
 }

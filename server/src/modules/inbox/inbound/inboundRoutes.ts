@@ -4,7 +4,7 @@ import { invalid, notFound, TooLarge, unauthorized } from '../../../errors/domai
 import { admin } from '../../../http/access';
 import { ok } from '../../../http/answers';
 import type { App } from '../../../http/app';
-import { maxMailBytes, type RawMail } from '../../../mail/inbound/parseMail';
+import { maxMailBytes, type RawMail } from '../../../mail/inbound/inboundMail';
 import { sendPrivateFile } from '../../../media/uploadRoutes';
 import type { Outcome } from './mailIntake';
 import type { KeptFile } from './receivedFiles';

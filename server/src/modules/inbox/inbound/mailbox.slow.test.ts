@@ -7,7 +7,7 @@ import { postgres, TestApp } from '../../../../test/support/testApp';
 import { createMigratedDatabase } from '../../../../test/support/testDatabase';
 import { until } from '../../../../test/support/until';
 import { readImapUrl } from '../../../config/imapUrl';
-import { maxMailBytes } from '../../../mail/inbound/parseMail';
+import { maxMailBytes } from '../../../mail/inbound/inboundMail';
 
 const email = 'ada@park.example';
 const atOnce = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];

@@ -10,7 +10,7 @@ import {
 import { gmailMail, mailWithFiles } from '../../../../test/support/rawMails';
 import { picture } from '../../../../test/support/sampleFiles';
 import { defaultDatabases, TestApp } from '../../../../test/support/testApp';
-import { maxMailBytes } from '../../../mail/inbound/parseMail';
+import { maxMailBytes } from '../../../mail/inbound/inboundMail';
 import { anonymiseOld } from '../anonymise';
 
 const inboundMailToken = 'a token of the mail provider';

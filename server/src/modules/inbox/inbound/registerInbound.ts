@@ -1,6 +1,6 @@
 import { ImapMailbox } from '../../../mail/inbound/imapMailbox';
 import { MailPoller } from '../../../mail/inbound/mailPoller';
-import type { RawMail } from '../../../mail/inbound/parseMail';
+import type { RawMail } from '../../../mail/inbound/inboundMail';
 import type { App } from '../../../http/app';
 import type { ConversationService } from '../conversationService';
 import type { InboxSettingRepository } from '../inboxSettingRepository';

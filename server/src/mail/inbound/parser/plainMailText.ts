@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { cutText } from '../../text/cutText';
+import { cutText } from '../../../text/cutText';
 
 /** Longer texts are cut; a person reads no more, and logs belong into attachments. */
 export const maxTextLength = 100_000;

@@ -1,6 +1,6 @@
-import { cutText } from '../../text/cutText';
-import type { DeliveryReport } from './inboundMail';
-import { mailIdsIn, originalIdsIn } from './mailIds';
+import { cutText } from '../../../text/cutText';
+import type { DeliveryReport } from '../inboundMail';
+import { mailIdsIn, originalIdsIn } from '../mailIds';
 
 /** The parts of a mail that a report is read from. */
 export interface ReportParts {

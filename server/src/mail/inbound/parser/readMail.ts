@@ -1,0 +1,101 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import PostalMime, { type Address, type Email } from 'postal-mime';
+import { cutText } from '../../../text/cutText';
+import { maxHeaderBytes, maxMailBytes, type OmittedPart, type ParsedMail } from '../inboundMail';
+import { mailIdsIn } from '../mailIds';
+import { readDeliveryReport } from './deliveryReport';
+import type { MailFile } from './mailParser';
+import { htmlToText, maxTextLength, toStorableText } from './plainMailText';
+
+const limits = { maxNestingDepth: 30, maxHeadersSize: maxHeaderBytes, maxRfc822NestingDepth: 3 };
+
+const maxAttachments = 20;
+/** Of files that are named as left out. */
+const maxOmitted = 50;
+const maxSubjectLength = 500;
+const maxNameLength = 200;
+const maxAddressLength = 254;
+
+const line = (text = '', maxLength: number) => cutText(toStorableText(text).replace(/\s+/g, ' ').trim(), maxLength);
+
+const headersOnly = (source: Uint8Array): Uint8Array => {
+  const text = Buffer.from(source).toString('latin1');
+  const end = text.search(/\r?\n\r?\n/);
+  return Buffer.from(`${text.slice(0, end < 0 ? undefined : end)}\r\n\r\n`, 'latin1');
+};
+
+/** An address as a header names it; empty if it is none that could be answered. */
+function addressOf(given: Address | undefined): { from: string; name: string } {
+  const mailbox = given?.group ? given.group[0] : given;
+  const address = line(mailbox?.address, maxAddressLength + 1).toLowerCase();
+  const isAddress = address.length <= maxAddressLength && /^[^\s@<>]+@[^\s@<>]+$/.test(address);
+  return { from: isAddress ? address : '', name: line(mailbox?.name, maxNameLength) };
+}
+
+function textOf({ text, html }: Email, omitted: OmittedPart[]): string {
+  const whole = toStorableText(text ?? htmlToText(html ?? '')).trim();
+  if (whole.length > maxTextLength) omitted.push({ name: 'The end of the text', reason: 'The text is too long.' });
+  return cutText(whole, maxTextLength);
+}
+
+const bytesOf = (content: ArrayBuffer | Uint8Array | string) =>
+  typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
+
+const reportTypes = /^(message|text)\/(global-)?(delivery-status|rfc822|rfc822-headers)$/;
+
+/** Writes the files of a mail into a folder. */
+async function writeAttachments(attachments: Email['attachments'], folder: string, omitted: OmittedPart[]) {
+  const named = attachments.map(({ filename, content }, index) => ({
+    name: line(filename ?? '', maxNameLength) || `attachment ${index + 1}`,
+    path: path.join(folder, `attachment-${index}`),
+    content,
+  }));
+  for (const { name } of named.slice(maxAttachments, maxAttachments + maxOmitted))
+    omitted.push({ name, reason: `Only the first ${maxAttachments} files of a mail are kept.` });
+  const kept = named.slice(0, maxAttachments);
+  for (const { path: file, content } of kept) await writeFile(file, bytesOf(content));
+  return kept.map(({ name, path: file }) => ({ name, path: file }));
+}
+
+async function toParsedMail(email: Email, omitted: OmittedPart[], folder: string): Promise<ParsedMail> {
+  const headers = new Map(email.headers.map(({ key, value }) => [key, value] as const).reverse());
+  const partOf = (...types: string[]) => {
+    const part = email.attachments.find(({ mimeType }) => types.includes(mimeType));
+    return part && Buffer.from(bytesOf(part.content)).toString('utf8');
+  };
+  const { from, name } = addressOf(email.from ?? email.sender);
+  const text = textOf(email, omitted);
+  const report = readDeliveryReport({ headers, from, text, partOf });
+  const files = report ? email.attachments.filter(({ mimeType }) => !reportTypes.test(mimeType)) : email.attachments;
+  return {
+    mailId: mailIdsIn(email.messageId)[0] ?? '',
+    references: [...new Set([...mailIdsIn(email.inReplyTo), ...mailIdsIn(email.references).reverse()])],
+    ...{ from, name, text, omitted },
+    headers: [...headers],
+    subject: line(email.subject, maxSubjectLength),
+    sentAt: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(email.date ?? '') ? (email.date ?? null) : null,
+    attachments: await writeAttachments(files, folder, omitted),
+    ...(report && { report }),
+  };
+}
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
+const noEmail = (): Email => ({ headers: [], headerLines: [], attachments: [] });
+
+/**
+ * Reads a received mail, and writes its files into `folder`. Of a mail that is too large or cannot be parsed only the
+ * headers are read, and `omitted` says so. No part is decoded as anything but text.
+ */
+export async function readMail({ path: file, folder, bytes, isWhole }: MailFile): Promise<ParsedMail> {
+  const source = await readFile(file);
+  const parse = (part: Uint8Array) => PostalMime.parse(part, limits);
+  const whole = isWhole && bytes <= maxMailBytes ? await parse(source).catch(() => undefined) : undefined;
+  if (whole) return toParsedMail(whole, [], folder);
+  const reason =
+    bytes > maxMailBytes
+      ? `The mail is larger than ${megabytes(maxMailBytes)} MB (${megabytes(bytes)} MB) and was not read.`
+      : 'The mail is damaged and could not be read.';
+  const headers = await parse(headersOnly(source)).catch(noEmail);
+  return toParsedMail(headers, [{ name: 'The text and all files', reason }], folder);
+}
