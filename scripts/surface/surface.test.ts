@@ -151,6 +151,15 @@ describe('the step of a change', () => {
     expect(steps({}, after).map(([, step]) => step)).toEqual(Object.keys(after).map(() => 'minor'));
   });
 
+  it('is minor for wider limits of what a remote gives, and major for narrower ones and for what it gets', () => {
+    const [narrow, wide] = ['string minLength=1 maxLength=20', 'string maxLength=30'];
+    const [given, got] = ['newsCalls.send body.title', 'newsCalls.list answer.data[].title'];
+    expect(steps({ [given]: narrow }, { [given]: wide }).map(([, step]) => step)).toEqual(['minor']);
+    expect(steps({ [given]: wide }, { [given]: narrow }).map(([, step]) => step)).toEqual(['major']);
+    expect(steps({ [got]: narrow }, { [got]: wide }).map(([, step]) => step)).toEqual(['major']);
+    expect(steps({ [given]: narrow }, { [given]: 'integer' }).map(([, step]) => step)).toEqual(['major']);
+  });
+
   it('is minor for a new call or component, whatever it requires, and for a failure that a call no longer has', () => {
     const before = { 'newsCalls.list': 'GET news', 'newsCalls.list refuses 409': 'status' };
     const after = {

@@ -34,7 +34,7 @@ const withoutMark = (path: string) => path.replace(/\?$/, '');
 /** Whether a path belongs to something that remotes give: the fields of a call, or the props of a component. */
 const isGiven = (path: string) =>
   / (query|body|form)\b/.test(path) ||
-  /^\(?\w*(Props|Options|Args)\)?\./.test(path) ||
+  /^\(?\w*(Props|Options|Args|Fields)\)?\./.test(path) ||
   path.startsWith('Area') ||
   path.startsWith('RemoteManifest');
 
@@ -55,6 +55,21 @@ function stepOfAddition(path: string, before: Map<string, string>): Step {
 /** A call that no longer fails for some reason breaks nothing. */
 const stepOfRemoval = (path: string): Step => (/ refuses \d+$/.test(path) ? 'minor' : 'major');
 
+const lowerLimits = / (min\w+)=(\S+)/g;
+const upperLimits = / (max\w+)=(\S+)/g;
+
+/** Whether a type differs from another one only by wider limits. */
+function isWider(is: string, was: string): boolean {
+  const limitsOf = (text: string, kind: RegExp) =>
+    new Map([...text.matchAll(kind)].map(([, name = '', limit]) => [name, Number(limit)]));
+  const withoutLimits = (text: string) => text.replace(lowerLimits, '').replace(upperLimits, '');
+  const isWithin = (kind: RegExp, sign: 1 | -1) => {
+    const old = limitsOf(was, kind);
+    return [...limitsOf(is, kind)].every(([name, limit]) => sign * limit <= sign * (old.get(name) ?? NaN));
+  };
+  return withoutLimits(is) === withoutLimits(was) && isWithin(lowerLimits, 1) && isWithin(upperLimits, -1);
+}
+
 function compareModules(module: string, before: ModuleSurface, after: ModuleSurface): SurfaceChange[] {
   const marked = (surface: ModuleSurface) => new Map(Object.keys(surface).map((path) => [withoutMark(path), path]));
   const [old, current] = [marked(before), marked(after)];
@@ -64,7 +79,7 @@ function compareModules(module: string, before: ModuleSurface, after: ModuleSurf
     const newPath = current.get(path);
     const [was, is] = [before[oldPath] ?? '', after[newPath ?? ''] ?? ''];
     if (newPath === undefined) add(path, `was ${was}, is gone`, stepOfRemoval(path));
-    else if (was !== is) add(path, `was ${was}, is ${is}`, 'major');
+    else if (was !== is) add(path, `was ${was}, is ${is}`, isGiven(path) && isWider(is, was) ? 'minor' : 'major');
     else if (isOptional(oldPath) && !isOptional(newPath))
       add(path, 'is required now', isGiven(path) ? 'major' : 'minor');
     else if (!isOptional(oldPath) && isOptional(newPath))

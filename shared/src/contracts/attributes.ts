@@ -33,7 +33,7 @@ export type Attribute = z.output<typeof Attribute>;
 
 export const AttributeFields = z.object({
   fieldName: Text(120),
-  description: Text(2000),
+  description: OptionalText(2000).optional(),
   /** Only a choice has options. */
   options: z.array(Text(120)).max(200, 'At most 200 options.').optional(),
   kind: z.enum(attributeKinds, `Use one of ${attributeKinds.join(', ')}.`).optional(),

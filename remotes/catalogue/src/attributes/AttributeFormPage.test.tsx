@@ -13,9 +13,15 @@ const attribute = {
 
 const startServer = () =>
   serverStandIn({
-    'GET admin/categories-attr/getattr': () => answeredPage([attribute, { ...attribute, _id: 'a2', options: [] }]),
+    'GET admin/categories-attr/getattr': () =>
+      answeredPage([
+        attribute,
+        { ...attribute, _id: 'a2', options: [] },
+        { ...attribute, _id: 'a3', options: ['Warm, dimmable', 'Cold'] },
+      ]),
     'GET admin/categories-attr/detail/a1': () => answered(attribute),
     'PUT admin/categories-attr/update/a1': () => answered(attribute),
+    'POST admin/categories-attr/create': () => answered(attribute),
   });
 
 describe('the category attributes', () => {
@@ -23,6 +29,17 @@ describe('the category attributes', () => {
     await renderRemote(manifest, 'categories-attr/index', startServer());
     expect(await screen.findByRole('cell', { name: 'RGB, RGBW' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'No options' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: '“Warm, dimmable”, Cold' })).toBeVisible();
+  });
+
+  it('an attribute is saved without a description', async () => {
+    const server = startServer();
+    const { user } = await renderRemote(manifest, 'categories-attr/add', server);
+    await user.click(await screen.findByLabelText('Field Name'));
+    await user.paste('Beam');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Categories attr added successfully')).toBeVisible();
+    expect(server.sent('POST', 'admin/categories-attr/create')[0]?.body).toMatchObject({ fieldName: 'Beam' });
   });
 
   it('the attribute form adds an option only if text was typed, and removes options', async () => {

@@ -2,6 +2,7 @@ import { attributeCalls } from '@msl/shared/contracts';
 import { ListPage, useList } from '@msl/shared/ui';
 import { EditValuesLink } from './EditValuesLink';
 import { kindLabels } from './kindLabels';
+import { optionsText } from './optionsText';
 import { useBulkAttributesMutation, useListAttributesQuery, useRemoveAttributeMutation } from './attributeEndpoints';
 
 export function AttributeListPage() {
@@ -14,7 +15,7 @@ export function AttributeListPage() {
       columns={[
         { head: 'Field Name', cell: (attribute) => attribute.fieldName, sort: 'fieldName' },
         { head: 'Kind', cell: ({ kind, unit }) => (unit ? `${kindLabels[kind]} (${unit})` : kindLabels[kind]) },
-        { head: 'Options', cell: ({ kind, options }) => options.join(', ') || (kind === 'choice' && 'No options') },
+        { head: 'Options', cell: ({ kind, options }) => optionsText(options) || (kind === 'choice' && 'No options') },
       ]}
       search="Search Category Attributes..."
       add={{ to: '/admin/categories-attr/add', label: 'Add Category Attribute' }}

@@ -44,7 +44,7 @@ async function findAttributesToKeep(ids: readonly string[], tx: Tx): Promise<Rea
 }
 
 const defaults = {
-  ...{ options: '[]', kind: 'choice' as const, unit: '', group: '' },
+  ...{ description: '', options: '[]', kind: 'choice' as const, unit: '', group: '' },
   ...{ order: 0, isFilter: 1, onCards: 0, isCompared: 1 },
 };
 

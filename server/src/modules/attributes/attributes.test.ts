@@ -13,6 +13,16 @@ describe.each(defaultDatabases)('category attributes on $name', (database) => {
     expect(answer.data).toMatchObject({ fieldName: 'Lens', options: ['Clear', 'Opal'] });
   });
 
+  it('needs no description, and lets one be removed', async () => {
+    const { answer } = await server().send(attributeCalls.create, { body: { fieldName: 'Beam' } });
+    expect(answer.data.description).toBe('');
+    const id = answer.data._id;
+    const described = await server().send(attributeCalls.update, { id, body: { description: 'Of the light' } });
+    expect(described.answer.data.description).toBe('Of the light');
+    const emptied = await server().send(attributeCalls.update, { id, body: { description: '' } });
+    expect(emptied.answer.data.description).toBe('');
+  });
+
   it('changes only the fields that are sent', async () => {
     const { _id } = await create('Voltage', ['12 V', '24 V']);
     const renamed = await server().send(attributeCalls.update, { id: _id, body: { fieldName: 'Supply' } });
@@ -64,9 +74,9 @@ describe.each(defaultDatabases)('category attributes on $name', (database) => {
     expect((await server().send(attributeCalls.remove, { id: 'a_c' })).code).toBe(200);
   });
 
-  it('requires a name and a description', async () => {
+  it('requires a name', async () => {
     const { code, failure } = await server().send(attributeCalls.create, { body: {} as never });
     expect(code).toBe(422);
-    expect(failure.errors?.map(({ field }) => field)).toEqual(['fieldName', 'description']);
+    expect(failure.errors?.map(({ field }) => field)).toEqual(['fieldName']);
   });
 });

@@ -7,7 +7,7 @@ export const attributes: AreaSamples = {
   as: 'body',
   named: 'fieldName',
   fields: (text) => ({ fieldName: text, description: 'Which one?', options: ['A', 'B'] }),
-  required: ['fieldName', 'description'],
+  required: ['fieldName'],
   says: {
     created: 'Categories attr added successfully',
     updated: 'Categories attr updated successfully',
