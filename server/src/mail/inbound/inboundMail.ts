@@ -12,6 +12,18 @@ export interface RawMail {
   bytes: number;
 }
 
+/** A received mail in a file, for the process of parsers. */
+export interface MailFile {
+  /** The mail as it came: whole, or only its beginning if it is too large. */
+  path: string;
+  /** Where the files of the mail are written. */
+  folder: string;
+  /** Size of the whole mail. */
+  bytes: number;
+  /** Whether more than the headers is read. */
+  isWhole: boolean;
+}
+
 /** Something of a mail that is not taken in, and why. */
 const OmittedPart = z.object({ name: z.string(), reason: z.string() });
 export type OmittedPart = z.output<typeof OmittedPart>;

@@ -2,10 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { cutText } from '../../../text/cutText';
-import { maxHeaderBytes, maxMailBytes, type OmittedPart, type ParsedMail } from '../inboundMail';
+import { type MailFile, maxHeaderBytes, maxMailBytes, type OmittedPart, type ParsedMail } from '../inboundMail';
 import { mailIdsIn } from '../mailIds';
 import { readDeliveryReport } from './deliveryReport';
-import type { MailFile } from './mailParser';
 import { htmlToText, maxTextLength, toStorableText } from './plainMailText';
 
 const limits = { maxNestingDepth: 30, maxHeadersSize: maxHeaderBytes, maxRfc822NestingDepth: 3 };
