@@ -7,7 +7,7 @@ import { keyValues, withoutKeys } from './keyColumns';
 import type { ListedTable, RecordListing } from './recordListing';
 import type { RecordQueries } from './recordQueries';
 import type { RecordName, RowOf, ValuesOf } from './recordTypes';
-import { storeSaver } from './savedBy';
+import { storeLoss, storeSaver } from './savedBy';
 import { timeAfter } from './updateTimes';
 
 /** Dependent data that is deleted and restored with its records, and stored as JSON in between. */
@@ -114,6 +114,7 @@ export class BulkOperations<T extends RecordName> {
       taken.companions[name] = await companion.remove(idsOf(rows), tx);
     }
     await asAnyTable(tx).deleteFrom(this.name).where('id', 'in', idsOf(rows)).execute();
+    await storeLoss(this.table, tx);
     return { taken, kept };
   }
 

@@ -1,7 +1,8 @@
-import type { Tx } from '../database/db';
+import type { Db, Tx } from '../database/db';
 import { acting } from '../database/audit/acting';
+import { timeAfter } from './updateTimes';
 
-/** Records the current administrator as author of these versions. @param records as `<table>:<id>` */
+/** Records the current administrator as author of these versions. @param records as `<table>:<id>`, or a table for its list */
 export async function storeSaver(records: readonly string[], updatedAt: string, tx: Tx): Promise<void> {
   const userId = acting.userId();
   if (!userId || !records.length) return;
@@ -10,6 +11,15 @@ export async function storeSaver(records: readonly string[], updatedAt: string, 
     .values(records.map((record) => ({ record, userId, updatedAt })))
     .onConflict((present) => present.column('record').doUpdateSet({ userId, updatedAt }))
     .execute();
+}
+
+/** Notes that a list lost a record, which no remaining record tells. */
+export const storeLoss = (table: string, tx: Tx): Promise<void> => storeSaver([table], timeAfter(), tx);
+
+/** Returns when a list last lost a record; `undefined` if it never did. */
+export async function findLastLoss(table: string, db: Db): Promise<string | undefined> {
+  const loss = await db.selectFrom('saved_by').select('updatedAt').where('record', '=', table).executeTakeFirst();
+  return loss?.updatedAt;
 }
 
 /** Returns the name of the administrator who saved a version; `undefined` if it is not known. */

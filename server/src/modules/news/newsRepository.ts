@@ -8,6 +8,7 @@ import { type LinkSet, readLinked, replaceLinked } from '../../crud/linkedRecord
 import { RecordTable } from '../../crud/recordTable';
 import type { ValuesOf } from '../../crud/recordTypes';
 import { currentTime, isPublished, withoutFutureCorrection } from '../../crud/publishedNews';
+import { storeLoss } from '../../crud/savedBy';
 import { fromJson } from '../../crud/storedLists';
 import { notFound } from '../../errors/domainErrors';
 import type { Expression, SqlBool } from 'kysely';
@@ -90,10 +91,17 @@ export class NewsRepository extends RecordTable<'news'> {
     sent: SentLinks,
   ): Promise<NewsDetail> {
     return this.within(undefined, async (tx) => {
+      const wasPublished = await this.isPublished(id, tx);
       const row = await this.update(id, expectedUpdatedAt, (current) => change(current, tx), tx);
+      if (wasPublished && !(await this.isPublished(id, tx))) await storeLoss('news', tx);
       await this.link(id, sent, tx);
       return this.toDetail(row, tx);
     });
+  }
+
+  private async isPublished(id: string, tx: Tx): Promise<boolean> {
+    const found = tx.selectFrom('news').select('id').where('id', '=', id).where(isPublished(this.db));
+    return (await found.executeTakeFirst()) !== undefined;
   }
 
   private async link(id: string, { productIds, projectIds }: SentLinks, tx: Tx): Promise<void> {

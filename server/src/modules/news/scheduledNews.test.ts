@@ -123,6 +123,22 @@ describe.each(defaultDatabases)('scheduled news on $name', (database) => {
     expect(feed).not.toContain(inDays(4).slice(0, 10));
   });
 
+  it('let no date of a listing run backwards when the newest item is withdrawn or deleted', async () => {
+    const lastmodOf = async () =>
+      /\/news<\/loc><lastmod>([^<]*)</.exec((await server().app.inject('/sitemap.xml')).body)?.[1] ?? '';
+    const create = async (title: string) =>
+      (await server().send(newsCalls.create, { form: { title, description } })).answer.data;
+    const [withdrawn, deleted] = [await create('Withdrawn'), await create('Deleted')];
+    const times = [await lastmodOf()];
+    await server().send(newsCalls.remove, { id: deleted._id });
+    times.push(await lastmodOf());
+    await server().send(newsCalls.update, { id: withdrawn._id, form: { publishedAt: inDays(2) } });
+    times.push(await lastmodOf());
+    expect(times[0]).not.toBe('');
+    expect([...new Set(times)].sort()).toEqual(times);
+    expect(times.at(-1)! <= new Date().toISOString()).toBe(true);
+  });
+
   it('count as a change of the news when their time comes, without any request', async () => {
     const changes = changesOf(server().app.db);
     const seen: (readonly string[] | undefined)[] = [];

@@ -5,6 +5,7 @@ import type { Db } from '../../database/db';
 import { Boundaries } from '../../crud/boundaries';
 import { countRows } from '../../crud/countRows';
 import { currentTime, isPublished } from '../../crud/publishedNews';
+import { findLastLoss } from '../../crud/savedBy';
 import { fromJson } from '../../crud/storedLists';
 
 /** A public page of the site. */
@@ -52,7 +53,7 @@ async function lastChange(db: Db, ...tables: Table[]): Promise<string | undefine
     const { rows } = await sql<{ updatedAt: string | null; published: string | null }>`
       select max("updatedAt") as "updatedAt", ${published} as published
       from ${sql.table(table)} where ${isPublic(db, table)}`.execute(db);
-    return [rows[0]?.updatedAt ?? [], rows[0]?.published ?? []].flat();
+    return [rows[0]?.updatedAt ?? [], rows[0]?.published ?? [], (await findLastLoss(table, db)) ?? []].flat();
   });
   return (await Promise.all(latest)).flat().sort().at(-1);
 }
