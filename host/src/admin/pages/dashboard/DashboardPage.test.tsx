@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     open(serverStandIn({ 'GET admin/dashboard': () => answered(figures) }));
     const table = await screen.findByRole('table', { name: 'Inquiries per week' });
     expect(within(table).getAllByRole('row')).toHaveLength(13);
-    expect(within(table).getByRole('row', { name: 'Aug 17 11' })).toBeInTheDocument();
+    expect(within(table).getByRole('row', { name: '17 Aug 11' })).toBeInTheDocument();
     const products = within(screen.getByRole('region', { name: 'Inquiries by product' }));
     expect(products.getByRole('link', { name: 'Cabochon' })).toHaveAttribute(
       'href',
