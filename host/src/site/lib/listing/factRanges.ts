@@ -1,21 +1,9 @@
 import { optionKey } from '@msl/shared/optionKeys';
-
-/** Bounds of a number fact as written in the address; an empty text is an open bound. */
-export interface FactBounds {
-  from: string;
-  to: string;
-}
+import { type FactBounds, hasFaults, parseBounds, typedRanges } from './typedBounds';
 
 const number = String.raw`-?\d{1,12}(?:\.\d{1,6})?`;
-const boundPattern = new RegExp(`^${number}$`);
 const exact = new RegExp(`^(${number})$`);
 const range = new RegExp(`^(${number})?-(${number})?$`);
-
-/** Returns typed text as a bound; empty unless it is a number. */
-export function toBound(typed: string): string {
-  const text = typed.trim().replace(',', '.');
-  return boundPattern.test(text) ? text : '';
-}
 
 /** The key of a number fact; `undefined` without bounds. */
 const rangeKey = (id: string, { from, to }: FactBounds): string | undefined =>
@@ -38,12 +26,11 @@ export function withBounds(facts: readonly string[], id: string, bounds: FactBou
   return key === undefined ? others : [...others, key];
 }
 
-/** Reads number fields of a form without JavaScript, sent as the values id, from, to of each fact in turn. */
+/** Returns the keys of the number fields of a form without JavaScript; fields with a fault have none. */
 export const rangeFacts = (values: readonly string[]): string[] =>
-  values.flatMap((id, at) => {
-    if (at % 3) return [];
-    return rangeKey(id, { from: toBound(values[at + 1] ?? ''), to: toBound(values[at + 2] ?? '') }) ?? [];
-  });
+  typedRanges(values).flatMap((range) =>
+    hasFaults(range) ? [] : (rangeKey(range.id, parseBounds(range.typed, range.rules).bounds) ?? []),
+  );
 
 /** E.g. "10 to 20 mm", "from 10 mm", "up to 20 mm". */
 export function boundsText({ from, to }: FactBounds, unit: string): string {

@@ -1,5 +1,7 @@
 import type { ProductFacets } from '@msl/shared/contracts';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { hasFaults, type TypedRange, typedRanges } from '../../lib/listing/typedBounds';
 import { Disclosure } from './Disclosure';
 import { type FacetChoice, FacetOptions } from './FacetOptions';
 import styles from './FacetGroups.module.css';
@@ -12,6 +14,11 @@ interface FacetGroupsProps {
   facets: ProductFacets;
   state: ListingState;
   choose: (next: ListingState) => void;
+}
+
+interface GroupProps extends FacetGroupsProps {
+  /** Number fields that were sent without JavaScript and could not be read. */
+  typed: TypedRange[];
 }
 
 interface FilterGroup {
@@ -65,16 +72,19 @@ function attributeGroups({ facets, state, choose }: FacetGroupsProps) {
 
 type FactFacet = ProductFacets['facts'][number];
 
-function rangeGroup(fact: FactFacet, { state, choose }: FacetGroupsProps): FilterGroup | undefined {
+function rangeGroup(fact: FactFacet, { state, choose, typed }: GroupProps): FilterGroup | undefined {
   const { _id, fieldName, order, unit, min, max } = fact;
   const chosen = boundsOf(_id, state.facts);
   // A number that all products of the result share cannot narrow it.
-  if (!chosen && (min === null || min === max)) return undefined;
+  const sent = typed.find(({ id }) => id === _id)?.typed;
+  if (!chosen && !sent && (min === null || min === max)) return undefined;
   const onChoose = (bounds: { from: string; to: string }) =>
     choose({ ...state, facts: withBounds(state.facts, _id, bounds), page: 1 });
-  const content = <FactRange {...{ id: _id, fieldName, unit, min, max }} chosen={chosen} onChoose={onChoose} />;
+  const content = (
+    <FactRange {...{ id: _id, fieldName, unit, min, max }} chosen={chosen} typed={sent} onChoose={onChoose} />
+  );
   const title = unit ? `${fieldName} (${unit})` : fieldName;
-  return { key: _id, title, order, hasChosen: chosen !== undefined, content };
+  return { key: _id, title, order, hasChosen: chosen !== undefined || sent !== undefined, content };
 }
 
 function valueGroup(fact: FactFacet, { state, choose }: FacetGroupsProps) {
@@ -87,7 +97,7 @@ function valueGroup(fact: FactFacet, { state, choose }: FacetGroupsProps) {
 }
 
 /** Attributes in their order, without those that have no products in the result unless one of their values is chosen. */
-const filterGroups = (props: FacetGroupsProps): FilterGroup[] =>
+const filterGroups = (props: GroupProps): FilterGroup[] =>
   [
     ...attributeGroups(props),
     ...props.facets.facts.map((fact) => (fact.kind === 'number' ? rangeGroup : valueGroup)(fact, props)),
@@ -108,7 +118,8 @@ function Group({ group, isFew }: { group: FilterGroup; isFew: boolean }) {
 
 /** All filters: categories, then the attributes of the current result. */
 export function FacetGroups(props: FacetGroupsProps) {
-  const groups = filterGroups(props);
+  const query = new URLSearchParams(useLocation().search);
+  const groups = filterGroups({ ...props, typed: typedRanges(query.getAll('range')).filter(hasFaults) });
   const isFew = groups.length <= maxOpenGroups;
   const first = groups.slice(0, maxGroups);
   const more = groups.slice(maxGroups);

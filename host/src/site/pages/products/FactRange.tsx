@@ -1,5 +1,5 @@
-import { type CSSProperties, useState } from 'react';
-import { type FactBounds, toBound } from '../../lib/listing/factRanges';
+import { type CSSProperties, useId, useState } from 'react';
+import { type FactBounds, parseBound, parseBounds, rangeName } from '../../lib/listing/typedBounds';
 import styles from './FactRange.module.css';
 
 interface FactRangeProps {
@@ -11,6 +11,8 @@ interface FactRangeProps {
   min: number | null;
   max: number | null;
   chosen?: FactBounds;
+  /** What was sent without JavaScript and could not be read. */
+  typed?: FactBounds;
   onChoose: (bounds: FactBounds) => void;
 }
 
@@ -33,7 +35,8 @@ interface SliderProps extends Pick<FactRangeProps, 'fieldName' | 'unit'> {
 /** Two thumbs on one track; at an end of the track a bound is open. */
 function Slider({ fieldName, unit, min, max, bounds, onMove, onEnd }: SliderProps) {
   const clamped = (text: string, open: number) => {
-    const bound = toBound(text);
+    const read = parseBound(text, { unit, isSigned: true });
+    const bound = 'bound' in read ? read.bound : '';
     return bound === '' ? open : Math.min(Math.max(Number(bound), min), max);
   };
   const [from, to] = [clamped(bounds.from, min), clamped(bounds.to, max)];
@@ -65,14 +68,21 @@ function Slider({ fieldName, unit, min, max, bounds, onMove, onEnd }: SliderProp
 }
 
 /** A range of numbers: a slider and two typed bounds, which alone work without JavaScript. */
-export function FactRange({ id, fieldName, unit, min, max, chosen = none, onChoose }: FactRangeProps) {
-  const [draft, setDraft] = useState<FactBounds>();
+export function FactRange({ id, fieldName, unit, min, max, chosen = none, typed, onChoose }: FactRangeProps) {
+  const rules = { unit, isSigned: min === null || min < 0 };
+  const [draft, setDraft] = useState(typed);
+  const [faults, setFaults] = useState<Partial<FactBounds>>(typed ? parseBounds(typed, rules).faults : {});
+  const faultId = useId();
   const bounds = draft ?? chosen;
-  const commit = () => {
-    if (!draft) return;
-    const next = { from: toBound(draft.from), to: toBound(draft.to) };
+  /** Keeps what cannot be read, and says why. @returns whether the bounds are chosen */
+  const commit = (): boolean => {
+    if (!draft) return true;
+    const { bounds: next, faults: found } = parseBounds(draft, rules);
+    setFaults(found);
+    if (Object.keys(found).length) return false;
     setDraft(undefined);
     if (next.from !== chosen.from || next.to !== chosen.to) onChoose(next);
+    return true;
   };
   const field = (name: keyof FactBounds, label: string, placeholder: number | null) => (
     <label>
@@ -81,14 +91,16 @@ export function FactRange({ id, fieldName, unit, min, max, chosen = none, onChoo
         name="range"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={20}
+        maxLength={40}
         aria-label={`${fieldName} ${label.toLowerCase()}${unit && `, in ${unit}`}`}
         placeholder={placeholder === null ? '' : String(placeholder)}
         value={bounds[name]}
         onChange={({ target }) => setDraft({ ...bounds, [name]: target.value })}
         onBlur={commit}
+        aria-invalid={faults[name] ? true : undefined}
+        aria-describedby={faults[name] && `${faultId}${name}`}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') commit();
+          if (event.key === 'Enter' && !commit()) event.preventDefault();
         }}
       />
     </label>
@@ -98,11 +110,19 @@ export function FactRange({ id, fieldName, unit, min, max, chosen = none, onChoo
       {min !== null && max !== null && min < max && (
         <Slider {...{ fieldName, unit, min, max, bounds }} onMove={setDraft} onEnd={commit} />
       )}
-      <input type="hidden" name="range" value={id} />
+      <input type="hidden" name="range" value={rangeName(id, rules)} />
       <div className={styles.bounds}>
         {field('from', 'From', min)}
         {field('to', 'To', max)}
       </div>
+      {(['from', 'to'] as const).map(
+        (name) =>
+          faults[name] && (
+            <p key={name} id={`${faultId}${name}`} className={styles.fault} role="alert">
+              {name === 'from' ? 'From' : 'To'}: {faults[name]}
+            </p>
+          ),
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ProductFacets } from '@msl/shared/contracts';
 import { productPath } from '@msl/shared/productPaths';
 import { Navigate, useParams } from 'react-router-dom';
+import { hasFaults, typedRanges } from '../../lib/listing/typedBounds';
 import { categoryEndpoints } from '../../lib/endpoints/categoryEndpoints';
 import { PageMeta } from '../../components/head/PageMeta';
 import { listData } from '../../lib/seo/structured-data/listData';
@@ -107,7 +108,8 @@ export const prefetch: PageModule['prefetch'] = async ({ dispatch }, { params, s
   const state = readListing(params.categoryNames, search);
   if (!canExist(state, params.categoryNames)) return 404;
   // Number fields sent without JavaScript have one canonical address.
-  if (search.has('range')) return { location: listingPath({ ...state, page: 1 }) };
+  if (search.has('range') && !typedRanges(search.getAll('range')).some(hasFaults))
+    return { location: listingPath({ ...state, page: 1 }) };
   if (!isWithinBounds(state)) {
     const all = await dispatch(browseFacets.initiate(unfiltered, once));
     return cleanedAddress(state, all.data?.data) ?? statusOf(all);
