@@ -7,6 +7,7 @@ import { containsWords, searchWords } from '../database/searchText';
 import { Boundaries } from './boundaries';
 import { countRows } from './countRows';
 import { isOneOf } from './filters';
+import { findByEngine } from './recordFinder';
 import { CachedReads } from './cachedReads';
 import { withoutKeys } from './keyColumns';
 import type { ListedTable, PageRange, RecordListing } from './recordListing';
@@ -60,7 +61,7 @@ export class RecordQueries<Row extends { id: string }> {
    * record of the batch before, so records created or changed meanwhile may be included or not.
    */
   async *batches(listing: RecordListing, size: number): AsyncGenerator<Row[]> {
-    const list = this.parse(listing);
+    const list = await this.parseFound(listing);
     const matches = await this.findMatches(list);
     if (matches) for (let at = 0; at < matches.length; at += size) yield this.rows(matches.slice(at, at + size));
     else if (list.order.related) yield* this.batchesByRelated(list, list.order.related, size);
@@ -69,14 +70,14 @@ export class RecordQueries<Row extends { id: string }> {
 
   /** Returns the first matching records. */
   async readFirst(listing: RecordListing, limit: number): Promise<Row[]> {
-    const list = this.parse(listing);
+    const list = await this.parseFound(listing);
     const matches = await this.findMatches(list);
     return this.rows(matches ? matches.slice(0, limit) : await this.readPageIds(list, { limit, offset: 0 }, limit));
   }
 
   /** Returns a range of the matching records, empty past the last one, and the number of all matching records. */
   async readRange(listing: RecordListing, range: PageRange): Promise<{ rows: Row[]; totalItems: number }> {
-    const list = this.parse(listing);
+    const list = await this.parseFound(listing);
     const matches = await this.findMatches(list);
     const totalItems = matches ? matches.length : await this.count(list);
     if (range.offset >= totalItems) return { rows: [], totalItems };
@@ -96,7 +97,7 @@ export class RecordQueries<Row extends { id: string }> {
 
   /** Returns the ids of at most `limit` matching records; none of the records changes until the transaction ends. */
   async lockIds(listing: RecordListing, limit: number, tx: Tx): Promise<string[]> {
-    const condition = this.conditions(this.parse(listing));
+    const condition = this.conditions(await this.parseFound(listing));
     const query = sql`select id from ${sql.table(this.table)} where ${condition} limit ${limit}`;
     // A transaction of the embedded database holds the only write lock, so a read outside the transaction sees the
     // same rows without occupying the writing thread.
@@ -108,6 +109,19 @@ export class RecordQueries<Row extends { id: string }> {
 
   private parse({ search, sort = `-${this.listed.dateColumn ?? 'createdAt'}`, ...rest }: RecordListing): ParsedList {
     return { words: searchWords(search ?? ''), order: toListOrder(this.table, this.listed.sort, sort), ...rest };
+  }
+
+  /**
+   * Parses a listing. If no record has all words of the search as typed, it lists what the site's search finds: by
+   * synonyms, units, word forms and corrections.
+   */
+  private async parseFound(listing: RecordListing): Promise<ParsedList> {
+    const list = this.parse(listing);
+    if (!list.words.length || list.parts?.length === 0) return list;
+    const matches = await this.findMatches({ ...list, filters: [], parts: undefined });
+    if (!matches || matches.length) return list;
+    const ids = await findByEngine(this.db, this.table, listing.search ?? '');
+    return ids.length ? { ...list, words: [], filters: [...list.filters, isOneOf(`${this.table}.id`, ids)] } : list;
   }
 
   private conditions({ words, filters, parts }: ParsedList): RawBuilder<unknown> {

@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './db';
-import { containsWords } from './searchText';
-
-/** Minimum number of characters that a trigram index can find. */
-const indexedLength = 3;
+import { containsWords, isShortWord } from './searchText';
 
 /** Number of keys per partition, as in the migrations that create the index. */
 const partKeys = sql.lit(2 ** 32);
@@ -32,9 +29,8 @@ export class IndexedSearch {
     words: readonly string[],
     private readonly parts?: readonly string[],
   ) {
-    const isShort = (word: string) => [...word].length < indexedLength;
-    this.indexed = words.filter((word) => !isShort(word));
-    this.short = words.filter(isShort);
+    this.indexed = words.filter((word) => !isShortWord(word));
+    this.short = words.filter(isShortWord);
   }
 
   /** Whether the index can be used: at least one word has three characters. */

@@ -17,8 +17,10 @@ export interface FacetSelection {
   /** Values by the id of their attribute. */
   facts: OptionsByAttribute;
   search?: string;
-  /** Ids of the products that the search finds, unless they may be many. */
+  /** Ids of the products whose search text has all words of the search, unless they may be many. */
   found?: readonly string[];
+  /** Ids of further products that the engine of the site's search finds. */
+  foundByEngine?: readonly string[];
   isFeatured?: boolean;
 }
 
@@ -53,18 +55,29 @@ function productsWithFact(
 /** Products whose texts are looked through between two looks at the clock. */
 const searchedAtOnce = 256;
 
+/** Returns the rows of products that exist, in short slices. */
+async function rowsOf(columns: ProductColumns, ids: readonly string[], pacer: Pacer): Promise<TypedFastBitSet> {
+  const rows = new TypedFastBitSet();
+  for (let at = 0; at < ids.length; at += searchedAtOnce) {
+    await pacer.pauseIfDue();
+    rows.union(columns.rowsOf(ids.slice(at, at + searchedAtOnce)));
+  }
+  return rows;
+}
+
 async function productsFound(
   columns: ProductColumns,
-  { search = '', found: foundIds, isFeatured }: FacetSelection,
+  { search = '', found: foundIds, foundByEngine = [], isFeatured }: FacetSelection,
   pacer: Pacer,
 ): Promise<TypedFastBitSet> {
   const base = columns.present.clone();
   if (isFeatured === true) base.intersection(columns.featured);
   if (isFeatured === false) base.difference(columns.featured);
-  if (foundIds) return base.intersection(columns.rowsOf(foundIds)) as TypedFastBitSet;
   const words = searchWords(search);
-  if (!words.length) return base;
-  const found = new TypedFastBitSet();
+  if (!words.length && !foundIds) return base;
+  const found = await rowsOf(columns, [...(foundIds ?? []), ...foundByEngine], pacer);
+  found.intersection(base);
+  if (foundIds) return found;
   for (const [index, row] of base.array().entries()) {
     if (index % searchedAtOnce === 0) await pacer.pauseIfDue();
     const text = columns.searchTexts.get(row);

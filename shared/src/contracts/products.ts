@@ -8,6 +8,7 @@ import { FileOrdering } from './fileOrder';
 import { inArea } from './inArea';
 import { NamedLink } from './links';
 import { Flag, Id, Moment, OptionalText, RichText, StoredPath, Text, Timestamp } from './text';
+import { ListSearch } from './siteSearch';
 import { removed, updated } from './undo';
 
 export const Product = z.object({
@@ -237,7 +238,7 @@ export const productCalls = inArea('catalogue', {
     summary:
       'Products by category, offered options, facts and search, sorted and paged; with isFeatured=true, the featured ones',
     query: ProductQuery,
-    answer: listOf(ProductCard).extend({ paginationData: GuestPagination }),
+    answer: listOf(ProductCard).extend({ paginationData: GuestPagination, ...ListSearch }),
   }),
   facetsForGuests: call('GET', 'guest/products/facets', {
     summary: 'The choices by which products can be narrowed, each with the number of products it would show',

@@ -26,6 +26,14 @@ export const FoundItem = z.object({
 });
 export type FoundItem = z.output<typeof FoundItem>;
 
+/** What an answer to a search in a list says beside its items. */
+export const ListSearch = {
+  /** The search with typing errors corrected, if that is what was found. */
+  correctedTo: z.string().optional(),
+  /** If nothing was found: results of the whole site, or for a part of the search. */
+  nearest: z.array(FoundItem).optional(),
+};
+
 const maxSearchLength = 200;
 
 /** A visitor's search; the end of a long text is ignored. */

@@ -8,15 +8,17 @@ import type { GuestDownloads } from './guestDownloads';
 const perPage = 20;
 
 /** Manuals and products are included because files of manuals are listed, and found by part numbers. */
-const downloadAccess = publicRead('downloads', 'download_products', 'manuals', 'products');
+const downloadAccess = publicRead(
+  ...(['downloads', 'download_products', 'manuals', 'products', 'search_documents', 'synonyms'] as const),
+);
 
 export function guestDownloadRoutes(app: App, downloads: GuestDownloads): void {
   app.handle(downloadCalls.listForGuests, downloadAccess, async ({ query }) => {
     const { currentPage = 1, itemsPerPage = perPage, ...filters } = query;
     const range = { limit: itemsPerPage, offset: (currentPage - 1) * itemsPerPage };
-    const { downloads: found, totalItems } = await downloads.range(filters, range);
+    const { downloads: found, totalItems, ...search } = await downloads.range(filters, range);
     const totalPages = Math.ceil(totalItems / itemsPerPage);
-    return { ...ok(found), paginationData: { totalItems, itemsPerPage, currentPage, totalPages } };
+    return { ...ok(found), paginationData: { totalItems, itemsPerPage, currentPage, totalPages }, ...search };
   });
 
   app.handle(downloadCalls.dmxForGuests, downloadAccess, async ({ params }) =>

@@ -12,6 +12,7 @@ import type { Db } from '../../database/db';
 import { containsText, searchWords } from '../../database/searchText';
 import { notFound } from '../../errors/domainErrors';
 import type { FileStore, StoredFile } from '../../media/fileStore';
+import { recordFinderOf } from '../../crud/recordFinder';
 import { allOf } from '../../crud/recordQueries';
 import { toPlainText } from '../../crud/richText';
 import { productsOfDownloads, productsOfManuals } from './downloadProducts';
@@ -39,6 +40,8 @@ interface Item {
 
 /** Maximum earlier revisions listed with the newest. */
 const maxEarlier = 50;
+/** Maximum downloads that the engine of the site's search adds. */
+const maxFound = 1000;
 
 const items = sql`
   (select id, 'download' as source, id as owner, kind, title, description, language, revision, date, "filePath", name,
@@ -63,9 +66,14 @@ function wordMatches(word: string): RawBuilder<unknown> {
   return sql`(${containsText('items.searchText', word)} or ${ofProduct})`;
 }
 
-function conditionsOf({ search = '', kind, product, isCurrent }: Filters): RawBuilder<unknown> {
+/** @param found ids of downloads and manuals that the engine of the site's search finds */
+function conditionsOf({ search = '', kind, product, isCurrent }: Filters, found: readonly string[]) {
+  const words = searchWords(search).map(wordMatches);
+  const ids = sql.join(found.length ? found : ['']);
+  const isFound = sql`(items.owner in (${ids})
+    or items."seriesId" in (select "seriesId" from downloads where id in (${ids})))`;
   return allOf([
-    ...searchWords(search).map(wordMatches),
+    ...(words.length ? [sql`(${allOf(words)} or ${isFound})`] : []),
     ...(kind ? [sql`kind = ${kind}`] : []),
     ...(product ? [productMatches(sql`products.id = ${product}`)] : []),
     ...(isCurrent === undefined ? [] : [isCurrent ? sql`"supersededById" is null` : sql`"supersededById" is not null`]),
@@ -81,17 +89,31 @@ export class GuestDownloads {
 
   /** Returns a range of the matching downloads, newest first, and the number of all. */
   async range(filters: Filters, { limit, offset }: { limit: number; offset: number }) {
-    const where = conditionsOf(filters);
+    const { search } = filters;
+    const found = search ? await this.findIds(search) : { ids: [] };
+    const where = conditionsOf(filters, found.ids);
     const counted = await sql<{ count: number }>`select count(*) as count from ${items} where ${where}`.execute(
       this.db,
     );
     const totalItems = Number(counted.rows[0]?.count ?? 0);
-    if (offset >= totalItems) return { downloads: [], totalItems };
-    const found = await sql<Item>`
+    if (offset >= totalItems) {
+      const nearest =
+        search && !totalItems ? await recordFinderOf(this.db)?.findNearest('download', search) : undefined;
+      return { downloads: [], totalItems, nearest };
+    }
+    const { rows } = await sql<Item>`
       select id, source, owner, kind, title, description, language, revision, date, "filePath", name, "seriesId",
         "supersededById" from ${items} where ${where}
       order by date desc, id desc limit ${limit} offset ${offset}`.execute(this.db);
-    return { downloads: await this.toShown(found.rows), totalItems };
+    return { downloads: await this.toShown(rows), totalItems, correctedTo: found.correctedTo };
+  }
+
+  /** Typing errors are corrected only if nothing has the words as typed. */
+  private async findIds(search: string): Promise<{ ids: string[]; correctedTo?: string }> {
+    const where = conditionsOf({ search }, []);
+    const typed = await sql`select 1 from ${items} where ${where} limit 1`.execute(this.db);
+    const found = await recordFinderOf(this.db)?.findIds('download', search, !typed.rows.length);
+    return { ids: found?.ids.slice(0, maxFound) ?? [], correctedTo: found?.correctedTo ?? undefined };
   }
 
   /** Returns the path of the newest revision's file. @throws NotFound */

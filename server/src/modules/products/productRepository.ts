@@ -10,13 +10,14 @@ import type {
 import type { Expression, SqlBool } from 'kysely';
 import type { Db, Tx } from '../../database/db';
 import type { ProductsTable } from '../../database/schema';
-import { joinedPartNumber, partNumberKey } from '../../database/searchText';
+import { isShortSearch, joinedPartNumber, partNumberKey } from '../../database/searchText';
 import type { FileStore } from '../../media/fileStore';
 import type { Page } from '../../http/answers';
 import { conflict, invalid, notFound } from '../../errors/domainErrors';
 import { flagIs, isOneOf } from '../../crud/filters';
 import { linkCompanion } from '../../crud/linkCompanion';
 import type { PageRange } from '../../crud/recordListing';
+import { recordFinderOf } from '../../crud/recordFinder';
 import { type ListQuery, RecordTable } from '../../crud/recordTable';
 import type { ValuesOf } from '../../crud/recordTypes';
 import { sanitizeRichText, toPlainText } from '../../crud/richText';
@@ -125,16 +126,24 @@ export class ProductRepository {
     await this.index.use(async () => undefined);
   }
 
-  /** Returns one page of the public catalogue and the total number of matches. */
+  /**
+   * Returns one page of the public catalogue and the total number of matches; if a search finds nothing, what comes
+   * nearest.
+   */
   async browse({ page, perPage, selection, order }: CatalogueQuery) {
     const range = { limit: perPage, offset: (page - 1) * perPage };
-    const { rows, totalItems } = await this.readRange(selection, order, range);
-    return { rows: await this.withCategoryNames(rows), totalItems };
+    const found = await this.findSearched(selection.search);
+    const { rows, totalItems } = await this.readRange({ ...selection, ...found.selection }, order, range);
+    const { search } = selection;
+    const nearest = search && !totalItems ? await recordFinderOf(this.db)?.findNearest('product', search) : undefined;
+    const correctedTo = totalItems ? found.correctedTo : undefined;
+    return { rows: await this.withCategoryNames(rows), totalItems, nearest, correctedTo };
   }
 
   /** Returns all facets with the number of products each would show. */
   async facets(selection: FacetSelection): Promise<ProductFacets> {
-    return this.withSelected(selection, countFacets);
+    const found = await this.findSearched(selection.search);
+    return this.withSelected({ ...selection, ...found.selection }, countFacets);
   }
 
   /** Converts products to cards with their first facts. */
@@ -249,18 +258,30 @@ export class ProductRepository {
     work: (selected: SelectedProducts) => Promise<R>,
   ): Promise<R> {
     const catalogue = await this.facts.readCatalogue();
-    return this.index.use(async (columns) => {
-      const found = selection.search ? await this.table.findFewIds(selection.search) : undefined;
-      return work(await SelectedProducts.select(columns, catalogue, { ...selection, found }));
-    });
+    return this.index.use(async (columns) => work(await SelectedProducts.select(columns, catalogue, selection)));
+  }
+
+  /**
+   * Finds products by any part of a word of their name or part number, and by the engine of the site's search, unless
+   * there are many of the first. The engine corrects typing errors only if nothing has the words as typed.
+   */
+  private async findSearched(
+    search: string | undefined,
+  ): Promise<{ selection?: Pick<FacetSelection, 'found' | 'foundByEngine'>; correctedTo?: string }> {
+    if (!search) return {};
+    const found = await this.table.findFewIds(search);
+    if (!found && !isShortSearch(search)) return {};
+    const byEngine = await recordFinderOf(this.db)?.findIds('product', search, found?.length === 0);
+    const correctedTo = byEngine?.correctedTo ?? undefined;
+    return { selection: { found, foundByEngine: byEngine?.ids ?? [] }, correctedTo };
   }
 
   /** Only options, facts and orders without an index of the database need the index in memory. */
   private async readRange(selection: FacetSelection, order: ProductOrder, range: PageRange) {
-    const { categories: keys, options, facts, search, isFeatured } = selection;
+    const { categories: keys, options, facts, search, isFeatured, foundByEngine } = selection;
     const isNarrowed = keys !== undefined || search || isFeatured !== undefined;
     const sort = isNarrowed && order.by === 'name' ? undefined : toTableSort(order);
-    if (options.size || facts.size || !sort) {
+    if (options.size || facts.size || !sort || foundByEngine) {
       const { pageIds, totalItems } = await this.withSelected(selection, async (selected) => ({
         pageIds: await readOrderedIds(selected, order, range),
         totalItems: selected.matching().size(),

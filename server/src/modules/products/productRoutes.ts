@@ -160,14 +160,16 @@ const toFacetSelection = ({ categories, options, facts, search }: z.output<typeo
 /** Facts and choices depend on attributes. Manuals are included because deleting a manual removes it from its products. */
 const productTables = ['products', 'categories', 'manuals', 'attributes', 'category_attributes'] as const;
 const productAccess = publicRead(...productTables);
+/** A search also finds by documents, and offers results of all kinds. */
+const searchAccess = publicRead(...productTables, 'search_documents', 'synonyms');
 const detailAccess = publicRead(...productTables, 'project_products', 'projects');
 
 function guestRoutes(app: App, products: ProductRepository): void {
-  app.handle(productCalls.listForGuests, productAccess, async ({ query }) => {
+  app.handle(productCalls.listForGuests, searchAccess, async ({ query }) => {
     const { currentPage = 1, isFeatured } = query;
     const isUnpagedFeatured = isFeatured && query.currentPage === undefined;
     const itemsPerPage = query.itemsPerPage ?? (isUnpagedFeatured ? maxFeaturedProducts : productsPerPage);
-    const { rows, totalItems } = await products.browse({
+    const { rows, totalItems, ...search } = await products.browse({
       page: currentPage,
       perPage: itemsPerPage,
       selection: { ...toFacetSelection(query), isFeatured },
@@ -175,10 +177,10 @@ function guestRoutes(app: App, products: ProductRepository): void {
     });
     const totalPages = Math.ceil(totalItems / itemsPerPage);
     const paginationData = { totalItems, itemsPerPage, currentPage, totalPages };
-    return { ...ok(await products.toCards(rows)), paginationData };
+    return { ...ok(await products.toCards(rows)), paginationData, ...search };
   });
 
-  app.handle(productCalls.facetsForGuests, productAccess, async ({ query }) =>
+  app.handle(productCalls.facetsForGuests, searchAccess, async ({ query }) =>
     ok(await products.facets(toFacetSelection(query))),
   );
 

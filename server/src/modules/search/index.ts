@@ -3,6 +3,7 @@ import { areaOfRecordKind, searchCalls } from '@msl/shared/contracts';
 import { admin } from '../../http/access';
 import { ok } from '../../http/answers';
 import type { App } from '../../http/app';
+import { setRecordFinder } from '../../crud/recordFinder';
 import { ProductFacts } from '../../facts/productFacts';
 import { DocumentReader } from './document-texts/documentReader';
 import { downloads, manuals } from './index/fileSources';
@@ -28,7 +29,17 @@ export function search(app: App): void {
     [...recordSources(app.db, new ProductFacts(app.db)), manuals, downloads],
     dependentSources,
   );
-  siteSearchRoutes(app, new SiteSearch(app.db), indexer);
+  const siteSearch = new SiteSearch(app.db);
+  siteSearchRoutes(app, siteSearch, indexer);
+  const catchUp = () =>
+    indexer.catchUpSoon().catch((error: unknown) => app.log.warn({ err: error }, 'could not update the search index'));
+  setRecordFinder(app.db, {
+    findIds: async (...args) => {
+      await catchUp();
+      return siteSearch.findIds(...args);
+    },
+    findNearest: (...args) => siteSearch.findNearest(...args),
+  });
   if (app.config.readsPdfs) {
     const { db, blobs, log, config } = app;
     const onRead = () => indexer.catchUpSoon().catch(() => undefined);

@@ -36,6 +36,57 @@ describe.each(databases)('the search of the site on $name', (database) => {
     expect(wrong).toEqual([]);
   });
 
+  it('finds products in their lists by what finds them on the whole site, and keeps the filters', async () => {
+    const wrong: string[] = [];
+    for (const search of ['CB-120', 'cabachon', 'wallwasher', 'ip67', '24v', 'neon flex', 'سي']) {
+      const { data, counts } = await find(search, { kind: 'product' });
+      const query = { search, itemsPerPage: 100 };
+      const { answer: listed } = await server().asGuest(productCalls.listForGuests, { query });
+      const { data: facets } = (await server().asGuest(productCalls.facetsForGuests, { query: { search } })).answer;
+      const inCategories = facets.categories.reduce((sum, { count }) => sum + count, 0);
+      const admin = (await server().send(productCalls.list, { query: { search, page: 1, limit: 100 } })).answer;
+      const ids = listed.data.map(({ _id }) => _id);
+      const [first] = facets.categories.filter(({ count }) => count);
+      const ofFirst = { ...query, categories: first?._id ?? 'none' };
+      const narrowed = (await server().asGuest(productCalls.listForGuests, { query: ofFirst })).answer;
+      const isRight =
+        data.every(({ _id }) => ids.includes(_id)) &&
+        listed.paginationData.totalItems >= counts.product &&
+        inCategories === listed.paginationData.totalItems &&
+        narrowed.paginationData.totalItems === (first?.count ?? 0) &&
+        Boolean(admin.data.length) === Boolean(ids.length);
+      if (!isRight) wrong.push(`${search}: ${listed.data.map(({ name }) => name).join(', ')}`);
+      expect([search, ids.length > 0]).toEqual([search, search !== 'سي']);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('says in lists which spelling was searched for, and offers the nearest if nothing is found', async () => {
+    const products = async (search: string) =>
+      (await server().asGuest(productCalls.listForGuests, { query: { search } })).answer;
+    expect((await products('cabachon')).correctedTo).toBe('cabochon');
+    const { data, nearest } = await products('cb120 xyzzy');
+    expect([data, nearest?.[0]?.title]).toEqual([[], 'CB120 Three-Ring Cabochon RGBW']);
+    const query = { search: 'cb120 xyzzy' };
+    const downloads = (await server().asGuest(downloadCalls.listForGuests, { query })).answer;
+    expect([downloads.data, downloads.nearest?.length]).toEqual([[], nearest?.length]);
+    // Found, but not with this filter: the results without it.
+    const narrowed = { search: 'cabochon', facts: 'unknown:1' };
+    const elsewhere = (await server().asGuest(productCalls.listForGuests, { query: narrowed })).answer;
+    expect(elsewhere.nearest?.map(({ kind }) => kind)).toContain('product');
+  });
+
+  it('finds downloads by typing errors and by other forms of words', async () => {
+    const form = { kind: 'data-sheet' as const, title: 'Rhodium mountings', file: [upload(pdf(), 'r.pdf')] };
+    const { _id } = (await server().send(downloadCalls.create, { form })).answer.data;
+    await until(async () => (await find('rhodium')).data.some((item) => item._id === _id));
+    for (const search of ['rhodiun', 'mounted rhodium', 'Rhodium\u00AD mounting']) {
+      const listed = (await server().asGuest(downloadCalls.listForGuests, { query: { search } })).answer;
+      const inAdmin = (await server().send(downloadCalls.list, { query: { search, page: 1 } })).answer;
+      expect([search, ...[...listed.data, ...inAdmin.data].map((item) => item._id)]).toEqual([search, _id, _id]);
+    }
+  });
+
   it('counts all kinds, and answers one of them when asked', async () => {
     const all = await find('cabochon');
     const { data, paginationData, counts } = await find('cabochon', { kind: 'product', currentPage: 2 });

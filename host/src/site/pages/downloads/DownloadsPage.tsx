@@ -8,6 +8,7 @@ import buttons from '../../components/sections/buttons.module.css';
 import container from '../../components/sections/Container.module.css';
 import { PageBand } from '../../components/sections/PageBand';
 import toolbar from '../../components/sections/toolbar.module.css';
+import { NearestResults } from '../../components/search/NearestResults';
 import { LineSkeletons } from '../../components/states/LineSkeletons';
 import { EmptyState, ErrorState } from '../../components/states/Notice';
 import { downloadEndpoints, useBrowseDownloadsQuery } from '../../lib/endpoints/downloadEndpoints';
@@ -95,7 +96,7 @@ function Results({ state }: { state: DownloadsState }) {
   const { currentData, isError, refetch } = useBrowseDownloadsQuery({ query: toQuery(state) });
   if (isError) return <ErrorState text="The downloads could not be loaded." onRetry={() => void refetch()} />;
   if (!currentData) return <LineSkeletons count={8} />;
-  const { data, paginationData } = currentData;
+  const { data, paginationData, correctedTo, nearest } = currentData;
   const { totalItems, totalPages } = paginationData;
   return (
     <>
@@ -103,13 +104,28 @@ function Results({ state }: { state: DownloadsState }) {
         {totalItems === 1 ? '1 download' : `${numberText(totalItems)} downloads`}
       </p>
       <ProductNotice state={state} downloads={data} />
+      {correctedTo && (
+        <p>
+          Nothing is written “{state.search}”. These are the results for{' '}
+          <Link to={downloadsPath({ ...state, search: correctedTo, page: 1 })}>{correctedTo}</Link>.
+        </p>
+      )}
       {!data.length && (
         <EmptyState text="No downloads found.">
+          {state.search && (state.kind || state.product) && (
+            <Link className={buttons.quiet} to={downloadsPath({ search: state.search, product: '', page: 1 })}>
+              Search without filters
+            </Link>
+          )}
           <Link className={buttons.quiet} to="/downloads">
             Show all downloads
           </Link>
+          <Link className={buttons.quiet} to="/contact">
+            Ask us
+          </Link>
         </EmptyState>
       )}
+      <NearestResults items={nearest} />
       <ul className={styles.list} role="list">
         {data.map((download) => (
           <li key={download._id}>

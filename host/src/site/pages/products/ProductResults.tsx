@@ -1,11 +1,12 @@
-import type { AnswerOf, productCalls } from '@msl/shared/contracts';
+import type { AnswerOf, FoundItem, productCalls } from '@msl/shared/contracts';
 import { productPath } from '@msl/shared/productPaths';
 import { Link } from 'react-router-dom';
 import buttons from '../../components/sections/buttons.module.css';
 import { CardSkeletons } from '../../components/states/CardSkeletons';
 import { EmptyState, ErrorState } from '../../components/states/Notice';
 import { wordLimits } from '../../lib/text/shorten';
-import { listingPath, type ListingState } from '../../lib/listing/listingUrl';
+import { filterCount, listingPath, type ListingState } from '../../lib/listing/listingUrl';
+import { NearestResults } from '../../components/search/NearestResults';
 import { ProductCard } from '../../components/cards/ProductCard';
 import { KeyFacts } from './KeyFacts';
 import styles from './ProductsPage.module.css';
@@ -24,6 +25,31 @@ interface ProductResultsProps {
 
 const eager = 3;
 
+function NothingFound({ state, nearest }: { state: ListingState; nearest?: FoundItem[] }) {
+  const isFiltered = filterCount(state) > 0;
+  return (
+    <>
+      <EmptyState text="No products match this search.">
+        {state.search && isFiltered && (
+          <Link
+            className={buttons.quiet}
+            to={listingPath({ ...state, categories: [], options: [], facts: [], page: 1 })}
+          >
+            Search without filters
+          </Link>
+        )}
+        <Link className={buttons.quiet} to="/products">
+          Show all products
+        </Link>
+        <Link className={buttons.quiet} to="/contact">
+          Ask us
+        </Link>
+      </EmptyState>
+      <NearestResults items={nearest} />
+    </>
+  );
+}
+
 export function ProductResults({ state, choices, products }: ProductResultsProps) {
   const { data, isError, isFetching, refetch } = products;
   if (isError) return <ErrorState text="The products could not be loaded." onRetry={() => void refetch()} />;
@@ -35,15 +61,11 @@ export function ProductResults({ state, choices, products }: ProductResultsProps
         </Link>
       </EmptyState>
     ) : (
-      <EmptyState text="No products match this search.">
-        <Link className={buttons.quiet} to="/products">
-          Show all products
-        </Link>
-      </EmptyState>
+      <NothingFound state={state} nearest={data.nearest} />
     );
   }
   const isList = state.view === 'list';
-  return (
+  const list = (
     <ul className={styles.cards} data-view={state.view} aria-busy={isFetching}>
       {!data && <CardSkeletons count={state.size} />}
       {data?.data.map((product, index) => (
@@ -62,5 +84,16 @@ export function ProductResults({ state, choices, products }: ProductResultsProps
         </li>
       ))}
     </ul>
+  );
+  return (
+    <>
+      {data?.correctedTo && (
+        <p>
+          Nothing is written “{state.search}”. These are the results for{' '}
+          <Link to={listingPath({ ...state, search: data.correctedTo, page: 1 })}>{data.correctedTo}</Link>.
+        </p>
+      )}
+      {list}
+    </>
   );
 }

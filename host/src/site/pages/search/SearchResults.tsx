@@ -2,7 +2,8 @@ import type { AnswerOf, siteSearchCalls } from '@msl/shared/contracts';
 import { numberText } from '@msl/shared/factTexts';
 import { Link } from 'react-router-dom';
 import { kindNames } from '../../components/search/foundKinds';
-import { FoundItems } from './FoundItems';
+import { FoundItems } from '../../components/search/FoundItems';
+import { NearestResults } from '../../components/search/NearestResults';
 import { type SearchState, searchPath } from './searchState';
 import styles from './SearchPage.module.css';
 
@@ -57,12 +58,7 @@ function NothingFound({ nearest }: Pick<Answer, 'nearest'>) {
       <p>
         <Link to="/products">See all products</Link> or <Link to="/contact">ask us</Link>.
       </p>
-      {nearest.length > 0 && (
-        <section aria-labelledby="nearest">
-          <h2 id="nearest">Nearest results</h2>
-          <FoundItems items={nearest} />
-        </section>
-      )}
+      <NearestResults items={nearest} />
     </>
   );
 }

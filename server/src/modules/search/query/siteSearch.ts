@@ -4,9 +4,11 @@ import { foundKinds } from '@msl/shared/contracts';
 import { changesOf } from '../../../database/changes';
 import type { Db } from '../../../database/db';
 import { CachedReads } from '../../../crud/cachedReads';
+import type { FoundIds, RecordFinder } from '../../../crud/recordFinder';
 import { toCode } from '../terms/partNumbers';
 import { readCandidates } from './candidates';
 import { readItems } from './foundItems';
+import { readMatchedIds } from './matchedRecords';
 import { rank } from './ranking';
 import { parseSearch, type Slot, type SynonymIndex } from './searchQuery';
 import { Spelling } from './spelling';
@@ -45,12 +47,14 @@ interface Matches {
   codes: { key: number; kind: FoundKind }[];
 }
 
+const isCode = (code: string) => code.length >= minCodeLength && /\d/.test(code);
+
 const noCounts = (): Record<FoundKind, number> => ({ product: 0, download: 0, project: 0, news: 0, page: 0 });
 
 const isEmpty = ({ terms, codes }: Matches) => !terms.length && !codes.length;
 
 /** Searches what visitors can find. The number of documents that a search reads does not grow with the catalogue. */
-export class SiteSearch {
+export class SiteSearch implements RecordFinder {
   private readonly spelling: Spelling;
   private readonly synonyms: CachedReads<SynonymIndex>;
 
@@ -64,7 +68,8 @@ export class SiteSearch {
     const slots = await this.parse(search);
     const kinds: readonly FoundKind[] = kind ? [kind] : foundKinds;
     const correctedTo = await this.correctUnknown(slots);
-    const matches = await this.match(slots, code, kinds);
+    let matches = await this.match(slots, code, kinds);
+    if (isEmpty(matches) && (await this.completeKnown(slots))) matches = await this.match(slots, code, kinds);
     const counts = this.count(matches);
     const keys = (await this.ranked(matches, slots, code, kinds)).filter((key) => key !== undefined);
     const totalItems = kinds.reduce((sum, each) => sum + counts[each], 0);
@@ -77,11 +82,33 @@ export class SiteSearch {
     };
   }
 
+  /** Returns the ids of all records of a kind, see `RecordFinder`. */
+  async findIds(kind: FoundKind, search: string, isCorrected: boolean): Promise<FoundIds> {
+    const slots = await this.parse(search);
+    const correctedTo = isCorrected ? await this.correctUnknown(slots) : null;
+    const code = toCode(search);
+    const sought = { kind, slots, code: isCode(code) ? code : '' };
+    let ids = await readMatchedIds(this.db, sought);
+    if (!ids.length && isCorrected && (await this.completeKnown(slots))) ids = await readMatchedIds(this.db, sought);
+    return { ids, correctedTo: ids.length ? correctedTo : null };
+  }
+
+  /** Returns results of a kind, or else of all kinds, or else for a part of the search. */
+  async findNearest(kind: FoundKind, search: string): Promise<FoundItem[]> {
+    for (const asked of [kind, undefined]) {
+      const { items, nearest } = await this.find({ search, kind: asked, page: 1 });
+      if (items.length) return items.slice(0, maxNearest);
+      if (!asked) return nearest;
+    }
+    return [];
+  }
+
   /** Whether a search finds anything. */
   async finds(search: string): Promise<boolean> {
     const slots = await this.parse(search);
     await this.correctUnknown(slots);
-    return (await hasMatch(this.db, slots)) || (await this.matchCodes(toCode(search))).length > 0;
+    if ((await hasMatch(this.db, slots)) || (await this.matchCodes(toCode(search))).length) return true;
+    return (await this.completeKnown(slots)) && hasMatch(this.db, slots);
   }
 
   /** Returns the best results for the beginning of a search, without excerpts. */
@@ -118,6 +145,14 @@ export class SiteSearch {
     return isCorrected ? written.join(' ') : null;
   }
 
+  /** Lets words also be the beginnings of others ("flex" of "flexible"); for searches that find nothing as typed. */
+  private async completeKnown(slots: readonly Slot[]): Promise<boolean> {
+    let isCompleted = false;
+    for (const slot of slots)
+      if (slot.alternatives.length === 1) isCompleted = (await this.spelling.complete(slot)) || isCompleted;
+    return isCompleted;
+  }
+
   private async match(
     slots: readonly Slot[],
     code: string,
@@ -137,7 +172,7 @@ export class SiteSearch {
 
   /** Finds products whose part number, or a part of it, begins with a code. */
   private async matchCodes(code: string): Promise<Matches['codes']> {
-    if (code.length < minCodeLength || !/\d/.test(code)) return [];
+    if (!isCode(code)) return [];
     return this.db
       .selectFrom('search_codes')
       .innerJoin('search_documents', 'search_documents.key', 'search_codes.document')

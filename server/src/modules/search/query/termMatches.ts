@@ -51,10 +51,19 @@ interface FoundPart {
   keys: string | null;
 }
 
+/** Returns the expression by which an engine finds the documents of a kind that contain all slots anywhere. */
+export function matchExpression(
+  engine: 'sqlite' | 'postgres',
+  kind: Kind,
+  slots: readonly Slot[],
+  field: Field = 'any',
+) {
+  const { and, quote } = operators[engine];
+  return [quote(kindTerm(kind)), ...toTerms(slots, field, operators[engine])].join(and);
+}
+
 function select(engine: 'sqlite' | 'postgres', slots: readonly Slot[], part: MatchedPart): RawBuilder<FoundPart> {
-  const terms = toTerms(slots, part.field, operators[engine]);
-  const expression = [operators[engine].quote(kindTerm(part.kind)), ...terms].join(operators[engine].and);
-  const matches = selectKeys(engine, expression, part.limit);
+  const matches = selectKeys(engine, matchExpression(engine, part.kind, slots, part.field), part.limit);
   // Several downloads may be the same file.
   const distinct =
     part.kind === 'download'

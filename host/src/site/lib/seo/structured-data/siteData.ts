@@ -36,7 +36,7 @@ export const webSiteData: Facts<WebSite> = (publicUrl) => ({
   publisher: { '@id': `${publicUrl}/#organization` },
   potentialAction: {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/products?search={search_term_string}` },
+    target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/search?q={search_term_string}` },
     'query-input': 'required name=search_term_string',
   } as Search,
 });

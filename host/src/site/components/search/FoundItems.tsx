@@ -1,10 +1,10 @@
 import type { FoundItem } from '@msl/shared/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { CardActions } from '../../components/quote/CardActions';
-import { CardPicture } from '../../components/pictures/CardPicture';
-import { isFile, kindNames } from '../../components/search/foundKinds';
-import styles from './SearchPage.module.css';
+import { CardActions } from '../quote/CardActions';
+import { CardPicture } from '../pictures/CardPicture';
+import { isFile, kindNames } from './foundKinds';
+import styles from './FoundItems.module.css';
 
 /** Returns the excerpt with the found words marked. */
 function markWords({ excerpt, marks }: FoundItem): ReactNode[] {

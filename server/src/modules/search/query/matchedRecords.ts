@@ -1,0 +1,40 @@
+import type { FoundKind } from '@msl/shared/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, engineOf } from '../../../database/db';
+import { matchExpression } from './termMatches';
+import type { Slot } from './searchQuery';
+
+const lastCharacter = '\u{10FFFF}';
+/** More than a catalogue has; the function of PostgreSQL takes a limit. */
+const maxMatches = 100_000_000;
+
+interface Sought {
+  kind: FoundKind;
+  slots: readonly Slot[];
+  /** The whole search as a part number; empty if it is none. */
+  code: string;
+}
+
+/**
+ * Returns the ids of all records of a kind of which a document contains all slots, or has a part number that begins with
+ * the code. The ids come as one text, because a row for each would take longer to hand over than to find.
+ */
+export async function readMatchedIds(db: Db, { kind, slots, code }: Sought): Promise<string[]> {
+  const isPostgres = engineOf(db) === 'postgres';
+  const keys: RawBuilder<unknown>[] = [];
+  if (slots.length) {
+    const expression = matchExpression(engineOf(db), kind, slots);
+    keys.push(
+      isPostgres
+        ? sql`select key from search_matches(${expression}::tsquery, ${maxMatches}) as key`
+        : sql`select rowid as key from search_terms where search_terms match ${expression}`,
+    );
+  }
+  if (code) keys.push(sql`select document from search_codes where code >= ${code} and code < ${code + lastCharacter}`);
+  if (!keys.length) return [];
+  const joined = isPostgres ? sql`string_agg(distinct "recordId", ',')` : sql`group_concat(distinct "recordId")`;
+  const { rows } = await sql<{ ids: string | null }>`
+    select ${joined} as ids from search_documents
+    where kind = ${kind} and key in (${sql.join(keys, sql` union `)})`.execute(db);
+  return rows[0]?.ids?.split(',') ?? [];
+}
