@@ -10,7 +10,7 @@ import type {
 import type { Expression, SqlBool } from 'kysely';
 import type { Db, Tx } from '../../database/db';
 import type { ProductsTable } from '../../database/schema';
-import { isShortSearch, joinedPartNumber, partNumberKey } from '../../database/searchText';
+import { joinedPartNumber, partNumberKey } from '../../database/searchText';
 import type { FileStore } from '../../media/fileStore';
 import type { Page } from '../../http/answers';
 import { conflict, invalid, notFound } from '../../errors/domainErrors';
@@ -30,6 +30,7 @@ import { ProductIndex } from '../../facts/productIndex';
 import { type ProductOrder, readOrderedIds, toTableSort } from '../../facts/productOrder';
 import { type FacetSelection, SelectedProducts } from '../../facts/productSelection';
 import { productLinkCompanions } from './productLinkCompanions';
+import { findSearched } from './searchedProducts';
 
 export type ProductRow = ProductsTable & { categoryName: string };
 
@@ -131,19 +132,20 @@ export class ProductRepository {
    * nearest.
    */
   async browse({ page, perPage, selection, order }: CatalogueQuery) {
-    const range = { limit: perPage, offset: (page - 1) * perPage };
-    const found = await this.findSearched(selection.search);
-    const { rows, totalItems } = await this.readRange({ ...selection, ...found.selection }, order, range);
     const { search } = selection;
+    const range = { limit: perPage, offset: (page - 1) * perPage };
+    const found = await findSearched(this.table, search);
+    const { rows, totalItems } = await this.readRange({ ...selection, ...found.selection }, order, range);
     const nearest = search && !totalItems ? await recordFinderOf(this.db)?.findNearest('product', search) : undefined;
-    const correctedTo = totalItems ? found.correctedTo : undefined;
-    return { rows: await this.withCategoryNames(rows), totalItems, nearest, correctedTo };
+    return { rows: await this.withCategoryNames(rows), totalItems, nearest, correctedTo: found.correctedTo };
   }
 
   /** Returns all facets with the number of products each would show. */
   async facets(selection: FacetSelection): Promise<ProductFacets> {
-    const found = await this.findSearched(selection.search);
-    return this.withSelected({ ...selection, ...found.selection }, countFacets);
+    return this.withSelected(
+      { ...selection, ...(await findSearched(this.table, selection.search)).selection },
+      countFacets,
+    );
   }
 
   /** Converts products to cards with their first facts. */
@@ -259,21 +261,6 @@ export class ProductRepository {
   ): Promise<R> {
     const catalogue = await this.facts.readCatalogue();
     return this.index.use(async (columns) => work(await SelectedProducts.select(columns, catalogue, selection)));
-  }
-
-  /**
-   * Finds products by any part of a word of their name or part number, and by the engine of the site's search, unless
-   * there are many of the first. The engine corrects typing errors only if nothing has the words as typed.
-   */
-  private async findSearched(
-    search: string | undefined,
-  ): Promise<{ selection?: Pick<FacetSelection, 'found' | 'foundByEngine'>; correctedTo?: string }> {
-    if (!search) return {};
-    const found = await this.table.findFewIds(search);
-    if (!found && !isShortSearch(search)) return {};
-    const byEngine = await recordFinderOf(this.db)?.findIds('product', search, found?.length === 0);
-    const correctedTo = byEngine?.correctedTo ?? undefined;
-    return { selection: { found, foundByEngine: byEngine?.ids ?? [] }, correctedTo };
   }
 
   /** Only options, facts and orders without an index of the database need the index in memory. */
