@@ -30,7 +30,7 @@ import { ProductIndex } from '../../facts/productIndex';
 import { type ProductOrder, readOrderedIds, toTableSort } from '../../facts/productOrder';
 import { type FacetSelection, SelectedProducts } from '../../facts/productSelection';
 import { productLinkCompanions } from './productLinkCompanions';
-import { findSearched } from './searchedProducts';
+import { type CatalogueQuery, findSearched } from './searchedProducts';
 
 export type ProductRow = ProductsTable & { categoryName: string };
 
@@ -55,13 +55,6 @@ export const toProduct = ({
 type ProductValues = Omit<ValuesOf<'products'>, 'descriptionText' | 'date' | 'discontinuedAt'> &
   Partial<Pick<ValuesOf<'products'>, 'discontinuedAt'>>;
 type ProductFields = Omit<ProductValues, 'facts' | 'offers'>;
-
-export interface CatalogueQuery {
-  page: number;
-  perPage: number;
-  selection: FacetSelection;
-  order: ProductOrder;
-}
 
 const byCategory = { table: 'categories', column: 'categoryNameSortKey', by: 'categoryId' };
 

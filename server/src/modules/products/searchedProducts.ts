@@ -1,7 +1,16 @@
 import { recordFinderOf } from '../../crud/recordFinder';
 import type { RecordTable } from '../../crud/recordTable';
 import { isShortSearch } from '../../database/searchText';
+import type { ProductOrder } from '../../facts/productOrder';
 import type { FacetSelection } from '../../facts/productSelection';
+
+/** What a page of the public catalogue shows. */
+export interface CatalogueQuery {
+  page: number;
+  perPage: number;
+  selection: FacetSelection;
+  order: ProductOrder;
+}
 
 interface SearchedProducts {
   selection?: Pick<FacetSelection, 'found' | 'foundByEngine'>;
