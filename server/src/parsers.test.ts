@@ -145,7 +145,7 @@ const readers: Record<string, RegExp> = {
   tarEntries: /^(operations\/backup\/archiveReader|ssr\/sharedBuilds)\.ts$/,
   sharp: /^media\/(sharpLibrary|blurPreview|pictures)\.ts$/,
   sharpLibrary: /^(media\/pictures|seo\/icons\/iconRoutes|seo\/og-images\/drawOgImage)\.ts$/,
-  // Checks of remotes run after the signature of a team was verified.
+  // Style sheets of remotes are checked in the server itself; only teams with a deploy token send them.
   postcss: /^remotes\/checks\/styleFaults\.ts$/,
 };
 
