@@ -10,6 +10,7 @@ import type { PageModule } from '../../lib/routing/pageChunk';
 import { PlainQuote } from './PlainQuote';
 import { QuoteEditor } from './QuoteEditor';
 import { quoteProductEndpoints } from '../../lib/endpoints/quoteProductEndpoints';
+import styles from './quote.module.css';
 import { idsOf } from './quoteRows';
 
 const readPartNumber = (query: URLSearchParams) => queryText(query, 'add', 100);
@@ -28,7 +29,7 @@ export function Page() {
       />
       <div className={container.container}>
         {hasRefused && (
-          <p role="status">
+          <p role="status" className={styles.notice}>
             Products of the link with an impossible quantity were left out: it must be a whole number from{' '}
             {quantityRange}.
           </p>
