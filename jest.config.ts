@@ -129,7 +129,7 @@ const config: Config = {
         '<rootDir>/host/src/**/*.test.{ts,tsx}',
         '<rootDir>/remotes/*/src/**/*.test.{ts,tsx}',
         '<rootDir>/packages/example-service/src/**/*.test.tsx',
-        '<rootDir>/shared/src/{data,dates,map,ui}/**/*.test.{ts,tsx}',
+        '<rootDir>/shared/src/{data,dates,loading,map,ui}/**/*.test.{ts,tsx}',
       ],
     },
     {

@@ -1,17 +1,18 @@
-import { lazy, type ReactNode, StrictMode, Suspense, useSyncExternalStore } from 'react';
+import { retryableLazy } from '@msl/shared/loading';
+import { type ReactNode, StrictMode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import colorScheme from './admin/colorScheme.early.js';
 import cookieNotice from './site/components/consent/cookieNotice.early.js';
 import icon from './site/document/icon.svg';
 import { useHydratedMark } from './site/lib/browser/useHydratedMark';
-import { SiteErrorBoundary } from './site/components/errors/SiteErrorBoundary';
+import { ErrorBoundary } from './site/components/errors/ErrorBoundary';
 import { SiteLayout } from './site/layout/SiteLayout';
 import { isAdminPath } from './site/routing/siteRoutes';
 import './site/theme/fonts.css';
 import './site/theme/tokens.css';
 import './site/theme/base.css';
 
-const AdminApp = lazy(() => import(/* webpackChunkName: "admin" */ './admin/AdminApp'));
+const AdminApp = retryableLazy(async () => (await import(/* webpackChunkName: "admin" */ './admin/AdminApp')).AdminApp);
 
 const subscribeToNothing = () => () => undefined;
 
@@ -68,9 +69,9 @@ export function App({ isStill = false, headTags, endTags }: AppProps) {
           {headTags}
         </head>
         <body className={isAdmin ? 'admin' : 'site'}>
-          <SiteErrorBoundary key={isAdmin ? 'admin' : 'site'}>
+          <ErrorBoundary key={isAdmin ? 'admin' : 'site'} isOutermost>
             {isAdmin ? <AdminArea /> : <SiteLayout />}
-          </SiteErrorBoundary>
+          </ErrorBoundary>
           {endTags}
         </body>
       </html>

@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
 import './site/document/afterFirstPaint.early.js';
+import './site/document/retryChunks';
 import { RenderContextProvider } from './site/lib/rendering/renderContext';
 import { readState } from './site/document/pageState';
 import { isAdminPath, matchPage } from './site/routing/siteRoutes';
@@ -13,7 +14,11 @@ async function start() {
   const { pathname } = window.location;
   const state = readState();
   const store = createStore({}, state.store);
-  if (!isAdminPath(pathname)) await matchPage(pathname).route.chunk.load();
+  // If the page cannot be loaded, its error boundary says so.
+  if (!isAdminPath(pathname))
+    await matchPage(pathname)
+      .route.chunk.load()
+      .catch(() => undefined);
   // Hydrates in slices, so that the page responds to input in between.
   startTransition(() => {
     hydrateRoot(

@@ -1,29 +1,30 @@
 import './parseWithoutEval';
-import { lazy, Suspense } from 'react';
+import { retryableLazy } from '@msl/shared/loading';
+import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { loadShell } from './loadShell';
 import { RequireSession } from './shell/session/RequireSession';
 import { SignInPage } from './shell/session/SignInPage';
 import './admin.css';
 
-const AdminShell = lazy(loadShell);
-const RegisterPage = lazy(async () => ({ default: (await import('./shell/session/RegisterPage')).RegisterPage }));
-const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('./shell/session/ForgotPasswordPage')).ForgotPasswordPage,
-}));
-const ResetPasswordPage = lazy(async () => ({
-  default: (await import('./shell/session/ResetPasswordPage')).ResetPasswordPage,
-}));
+const AdminShell = retryableLazy(async () => (await loadShell()).AdminShell);
+const RegisterPage = retryableLazy(async () => (await import('./shell/session/RegisterPage')).RegisterPage);
+const ForgotPasswordPage = retryableLazy(
+  async () => (await import('./shell/session/ForgotPasswordPage')).ForgotPasswordPage,
+);
+const ResetPasswordPage = retryableLazy(
+  async () => (await import('./shell/session/ResetPasswordPage')).ResetPasswordPage,
+);
+const RemoteCheckPage = retryableLazy(async () => (await loadShell()).RemoteCheckPage);
+const RemotePreviewPage = retryableLazy(
+  async () => (await import('./pages/remote-preview/RemotePreviewPage')).RemotePreviewPage,
+);
 const preloadShell = () => void loadShell().catch(() => undefined);
-const RemoteCheckPage = lazy(async () => ({ default: (await loadShell()).RemoteCheckPage }));
-const RemotePreviewPage = lazy(async () => ({
-  default: (await import('./pages/remote-preview/RemotePreviewPage')).RemotePreviewPage,
-}));
 
 /**
  * Routes of `/admin` and `/register`. The signed-in admin is a chunk of its own, so that the sign-in page stays small.
  */
-export default function AdminApp() {
+export function AdminApp() {
   return (
     <Routes>
       <Route path="/admin/login" element={<SignInPage onTyping={preloadShell} />} />

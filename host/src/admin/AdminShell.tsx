@@ -40,7 +40,7 @@ const failureMs = 4000;
 const maxToasts = 20;
 
 /** The signed-in admin: theme, toasts, remotes and layout. */
-export default function AdminShell() {
+export function AdminShell() {
   const { remotesUrl } = useRenderContext();
   return (
     <AdminTheme>

@@ -12,3 +12,6 @@
   const scheme = isDark ? 'dark' : 'light';
   document.documentElement.setAttribute('data-color-scheme', scheme);
 })();
+
+// Webpack would wait for a script that is in the page already, though it failed.
+window.addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && target.remove(), true);

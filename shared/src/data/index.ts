@@ -13,4 +13,4 @@ export {
   useAppSelector,
   useAppStore,
 } from './store';
-export type { StoreExtra } from './transport';
+export { loadTransport, type StoreExtra } from './transport';

@@ -7,9 +7,12 @@ export interface StoreExtra {
   transport?: Transport;
 }
 
+/** Loads the code that sends calls, which otherwise comes with the first one. */
+export const loadTransport = (): Promise<{ sendOverHttp: Transport }> => import('./sendOverHttp');
+
 /** Sends over HTTP. Loads axios with the first call, to keep it out of the first page load. */
 const overHttp: Transport = async (request, signal) => {
-  const { sendOverHttp } = await import('./sendOverHttp');
+  const { sendOverHttp } = await loadTransport();
   return sendOverHttp(request, signal);
 };
 

@@ -4,6 +4,7 @@ export { addAreaInterval, addAreaStyles, type AreaScope, AreaScopeContext, useAr
 export { type AreaSurface, AreaSurfaceContext, type RowActionsProps, useAreaPath } from './areas/areaSurface';
 export { recordChanges } from './feedback/recordChanges';
 export { ConfirmDialog, type ConfirmDialogProps } from './feedback/ConfirmDialog';
+export { lazyPart } from './feedback/lazyPart';
 export { LoadFailure, type LoadFailureProps } from './feedback/LoadFailure';
 export { PasswordConfirmation } from './feedback/PasswordConfirmation';
 export { useToasts } from './feedback/useToasts';

@@ -1,6 +1,7 @@
 import type { TypedUseMutation, TypedUseQuery } from '@reduxjs/toolkit/query/react';
 import type { apiBaseQuery } from '../data/transport';
 import type { ApiError } from '../data/request';
+import { isChunkFailure } from '../loading/chunkFailures';
 
 /** Any query hook of the API, e.g. `useListManualsQuery`. */
 export type QueryHook<Answer, Args> = TypedUseQuery<Answer, Args, typeof apiBaseQuery>;
@@ -33,10 +34,13 @@ export interface Loading<Answer> {
   refetch: () => unknown;
 }
 
+const notLoaded: ApiError = { status: 0, message: 'Check your connection and try again.' };
+
 const unexpected: ApiError = { status: 0, message: 'Something went wrong. Try again.' };
 
-/** Converts a hook's `error` or a rejection of `unwrap()` to an {@link ApiError}, unknown errors to a general message. */
+/** Converts a hook's `error` or a rejection of `unwrap()` to an {@link ApiError}, other errors to a general message. */
 export function toApiError(error: unknown): ApiError {
+  if (isChunkFailure(error)) return notLoaded;
   return typeof error === 'object' && error !== null && 'status' in error && 'message' in error
     ? (error as ApiError)
     : unexpected;

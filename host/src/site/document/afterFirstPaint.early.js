@@ -10,6 +10,8 @@
       const script = document.createElement('script');
       script.src = file;
       script.async = false;
+      // Webpack would wait for a script that is in the page already.
+      script.addEventListener('error', () => script.remove());
       document.head.append(script);
     }
   };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CookieNotice } from '../components/consent/CookieNotice';
 import { PageErrorBoundary } from '../components/errors/PageErrorBoundary';
-import { NotFetched } from '../components/loading/NotFetched';
+import { LoadFailureNotice } from '../components/loading/LoadFailureNotice';
 import { useOnDemand } from '../components/loading/useOnDemand';
 import { watchPictures } from '../components/pictures/arrivals';
 import { useIdleWork } from '../routing/useIdleWork';
@@ -18,7 +18,7 @@ const loadChoices = () => import('../components/consent/CookieChoices').then(({ 
 
 /** The frame of every public page. */
 export function SiteLayout() {
-  const { Component: CookieChoices, hasFailed, demand } = useOnDemand(loadChoices);
+  const { Component: CookieChoices, demand } = useOnDemand(loadChoices);
   const [isChoosing, setIsChoosing] = useState(false);
   const choose = () => {
     if (!CookieChoices) demand();
@@ -42,11 +42,7 @@ export function SiteLayout() {
       <SiteFooter onCookieChoices={choose} />
       <SideButton />
       <ComparisonSlot />
-      {hasFailed && (
-        <p role="alert" className={styles.failure}>
-          <NotFetched />
-        </p>
-      )}
+      <LoadFailureNotice />
       {CookieChoices && <CookieChoices isOpen={isChoosing} onClose={() => setIsChoosing(false)} />}
       <ScrollManager />
     </>

@@ -1,16 +1,19 @@
 import { FieldFrame } from '@msl/shared/forms';
-import { useDebounced } from '@msl/shared/ui';
+import { lazyPart, useDebounced } from '@msl/shared/ui';
 import { Autocomplete, Link, Skeleton, TextField } from '@mui/material';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { GoogleAttributionPaper } from './places/GoogleAttributionPaper';
 import type { Suggestion } from './places/suggestion';
 import { useProjectLocation } from './places/useProjectLocation';
 import { type PlaceSource, usePlaces } from './places/usePlaces';
 
-const LocationMap = lazy(() => import('./map/LocationMap').then((module) => ({ default: module.LocationMap })));
-
 /** Height of the map with the text below it. */
 const mapSkeleton = <Skeleton variant="rounded" height={348} sx={{ mt: 1.5 }} />;
+
+const LocationMap = lazyPart(async () => (await import('./map/LocationMap')).LocationMap, {
+  failed: 'The map could not be loaded.',
+  skeleton: mapSkeleton,
+});
 
 const debounceMs = 250;
 const minSearchLength = 2;
@@ -67,15 +70,12 @@ export function LocationField() {
           />
         )}
       />
-      {spot && (
-        <Suspense fallback={mapSkeleton}>
-          {places.isMapUnknown ? (
-            mapSkeleton
-          ) : (
-            <LocationMap spot={spot} googleMapsApiKey={places.googleMapsApiKey} onMove={moveTo} />
-          )}
-        </Suspense>
-      )}
+      {spot &&
+        (places.isMapUnknown ? (
+          mapSkeleton
+        ) : (
+          <LocationMap spot={spot} googleMapsApiKey={places.googleMapsApiKey} onMove={moveTo} />
+        ))}
     </FieldFrame>
   );
 }

@@ -23,6 +23,8 @@ export interface RichTextEditorProps {
   id: string;
   label: string;
   value: string;
+  /** Number of the attempt to load TinyMCE: its loader remembers the failure of an address. */
+  attempt: number;
   onChange: (html: string) => void;
   onBlur: () => void;
   /** Called when the editor is ready: `html` is the value as the editor serialises it, `focus` sets the cursor. */
@@ -31,7 +33,16 @@ export interface RichTextEditorProps {
 }
 
 /** TinyMCE, served by the host. The first editor of the page loads its script. */
-export function RichTextEditor({ id, label, value, onChange, onBlur, onReady, onFailed }: RichTextEditorProps) {
+export function RichTextEditor({
+  id,
+  label,
+  value,
+  attempt,
+  onChange,
+  onBlur,
+  onReady,
+  onFailed,
+}: RichTextEditorProps) {
   const upload = useEditorUpload();
   const latestUpload = useRef(upload);
   useEffect(() => {
@@ -46,7 +57,7 @@ export function RichTextEditor({ id, label, value, onChange, onBlur, onReady, on
       // The skin is chosen when the editor starts.
       key={isDark ? 'dark' : 'light'}
       id={id}
-      tinymceScriptSrc={scriptAddress}
+      tinymceScriptSrc={attempt ? `${scriptAddress}?attempt=${attempt}` : scriptAddress}
       licenseKey="gpl"
       value={value}
       readonly={!mayWrite}

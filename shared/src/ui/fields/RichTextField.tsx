@@ -1,12 +1,11 @@
-import { Box, OutlinedInput, Skeleton } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Box, Button, OutlinedInput, Skeleton } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { readableText } from './readableText';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { editorHeight } from './editorHeight';
+import type { RichTextEditor } from './RichTextEditor';
 import { useField } from './useField';
-
-const RichTextEditor = lazy(() => import('./RichTextEditor').then((module) => ({ default: module.RichTextEditor })));
 
 const paper = 'background.paper';
 
@@ -25,22 +24,51 @@ const editorStyle = {
   '& .tox .tox-editor-header': { boxShadow: 'none', borderBottom: 1 },
 };
 
+/** Loads the editor. Its code, or the script of TinyMCE that it loads, may fail; `retry` loads both again. */
+function useEditor() {
+  const [Editor, setEditor] = useState<typeof RichTextEditor>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isUnmounted = false;
+    import('./RichTextEditor').then(
+      (module) => !isUnmounted && setEditor(() => module.RichTextEditor),
+      () => !isUnmounted && setHasFailed(true),
+    );
+    return () => {
+      isUnmounted = true;
+    };
+  }, [attempt]);
+  const retry = () => {
+    setHasFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return { Editor, attempt, hasFailed, fail: () => setHasFailed(true), retry };
+}
+
 /**
  * HTML text field with TinyMCE, which is loaded when a form shows the field. If the editor cannot be loaded, shows a plain
- * text area instead.
+ * text area instead, with a button that tries again.
  */
 export function RichTextField({ name, label, help, wide = true }: FieldProps) {
   const field = useField<string>(name, label, { format: readableText });
   const { resetField } = useFormContext();
   const [isReady, setIsReady] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const { Editor, attempt, hasFailed, fail, retry } = useEditor();
   // The editor reformats HTML; that is not an edit by the user.
   const onReady = (html: string, focus: () => void) => {
     setIsReady(true);
     field.ref({ focus });
     if (!field.isDirty) resetField(name, { defaultValue: html });
   };
-  const note = 'The editor could not be loaded: this is the text with its HTML.';
+  const note = (
+    <>
+      The editor could not be loaded: this is the text with its HTML.{' '}
+      <Button size="small" onClick={retry} sx={{ py: 0 }}>
+        Retry
+      </Button>
+    </>
+  );
   return (
     <FieldFrame {...field} label={label} help={hasFailed ? note : help} wide={wide}>
       {hasFailed ? (
@@ -61,17 +89,18 @@ export function RichTextField({ name, label, help, wide = true }: FieldProps) {
       ) : (
         <Box sx={editorStyle}>
           {!isReady && <Skeleton variant="rounded" sx={{ position: 'absolute', inset: 0, height: 'auto' }} />}
-          <Suspense>
-            <RichTextEditor
+          {Editor && (
+            <Editor
               id={field.id}
               label={label}
               value={field.value ?? ''}
+              attempt={attempt}
               onChange={field.onChange}
               onBlur={field.onBlur}
               onReady={onReady}
-              onFailed={() => setHasFailed(true)}
+              onFailed={fail}
             />
-          </Suspense>
+          )}
         </Box>
       )}
     </FieldFrame>

@@ -60,6 +60,7 @@ type Reply = ReturnType<typeof answered>;
 
 /** Shows a form with a text, puts a picture into it, and saves before the picture has arrived. */
 async function saveTooEarly() {
+  shown.body = document.createElement('div');
   let arrive: (reply: Reply) => void = () => undefined;
   const server = serverStandIn({
     'GET admin/upload-limits': () => answered({ image: 1, document: 1, video: 1 }),

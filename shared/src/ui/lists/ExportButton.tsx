@@ -1,6 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
-import { lazy, Suspense } from 'react';
 import { exportButtonStyle } from './exportButtonStyle';
 import { type ExportedList, type ListExport, useExport } from './useExport';
 
@@ -10,18 +9,10 @@ interface ExportButtonProps {
   list: ExportedList & { totalItems: number };
 }
 
-const ExportProgress = lazy(() => import('./ExportProgress'));
-
 /** Exports all pages of the list with its search, filters and order. Shows progress and Cancel meanwhile. */
 export function ExportButton({ title, call, list }: ExportButtonProps) {
-  const { rows, begin, cancel } = useExport(title, call);
-  if (rows !== undefined) {
-    return (
-      <Suspense>
-        <ExportProgress rows={rows} of={list.totalItems} onCancel={cancel} />
-      </Suspense>
-    );
-  }
+  const { rows, Progress, begin, cancel } = useExport(title, call);
+  if (Progress && rows !== undefined) return <Progress rows={rows} of={list.totalItems} onCancel={cancel} />;
   return (
     <Button
       onClick={() => void begin(list)}

@@ -4,7 +4,7 @@ import { countText } from '../countText';
 import { exportButtonStyle } from './exportButtonStyle';
 
 /** Progress of an export, with a button that cancels it. */
-export default function ExportProgress({ rows, of, onCancel }: { rows: number; of: number; onCancel: () => void }) {
+export function ExportProgress({ rows, of, onCancel }: { rows: number; of: number; onCancel: () => void }) {
   const id = useId();
   // The export includes records created since the list was loaded.
   const total = Math.max(rows, of);

@@ -1,11 +1,14 @@
 import CloseIcon from '@mui/icons-material/Close';
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
 import { Box, Button, Dialog, IconButton, useMediaQuery } from '@mui/material';
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { lazyPart } from '../feedback/lazyPart';
 import type { PreviewSource } from './usePreview';
 
-const PreviewPane = lazy(() => import('./PreviewPane').then((module) => ({ default: module.PreviewPane })));
+const PreviewPane = lazyPart(async () => (await import('./PreviewPane')).PreviewPane, {
+  failed: 'The preview could not be loaded.',
+});
 
 const Place = createContext<HTMLElement | null>(null);
 
@@ -44,13 +47,11 @@ export function PreviewLayout({ children }: { children: ReactNode }) {
 function PreviewDialog({ onClose, ...source }: PreviewSource & { onClose: () => void }) {
   return (
     <Dialog open fullScreen onClose={onClose} slotProps={{ paper: { 'aria-label': 'Preview' } }}>
-      <Suspense>
-        <PreviewPane {...source} initialDevice="phone">
-          <IconButton aria-label="Close preview" onClick={onClose}>
-            <CloseIcon />
-          </IconButton>
-        </PreviewPane>
-      </Suspense>
+      <PreviewPane {...source} initialDevice="phone">
+        <IconButton aria-label="Close preview" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </PreviewPane>
     </Dialog>
   );
 }
@@ -66,9 +67,7 @@ export function LivePreview(source: PreviewSource) {
   if (!place) return null;
   return createPortal(
     isWide ? (
-      <Suspense>
-        <PreviewPane {...source} />
-      </Suspense>
+      <PreviewPane {...source} />
     ) : (
       <>
         <Button variant="outlined" startIcon={<PreviewIcon />} onClick={() => setIsOpen(true)}>

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '@msl/shared/ui';
+import { useEffect, useRef, useState } from 'react';
 import { useSlots } from '../../remotes/areas/RemotesProvider';
-import { SlotLoadBoundary } from '../../shell/slots/SlotLoadBoundary';
 
-const RemoteCards = lazy(async () => ({ default: (await import('./RemoteCards')).RemoteCards }));
+const RemoteCards = lazyPart(async () => (await import('./RemoteCards')).RemoteCards, {
+  failed: 'The cards of the areas could not be loaded.',
+});
 
 /** Loads the cards of remotes once the user scrolls near them: they stand below the host's own figures. */
 export function RemoteCardsSlot() {
@@ -23,13 +25,7 @@ export function RemoteCardsSlot() {
   if (!hasCards) return null;
   return (
     <div ref={place} style={{ minHeight: 1 }}>
-      {isNear && (
-        <SlotLoadBoundary>
-          <Suspense>
-            <RemoteCards cards={dashboard} />
-          </Suspense>
-        </SlotLoadBoundary>
-      )}
+      {isNear && <RemoteCards cards={dashboard} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { retryChunk } from '@msl/shared/loading';
 import type { AreaRoute } from '@msl/shared/remote';
 import { type ComponentType, lazy } from 'react';
 import { PageNotLoaded } from '../failures/failures';
@@ -11,7 +12,7 @@ const pages = new WeakMap<AreaRoute['page'], ComponentType>();
 const loads = new WeakMap<AreaRoute['page'], Promise<{ default: ComponentType }>>();
 
 function load(page: AreaRoute['page']) {
-  const started = loads.get(page) ?? withTimeLimit(page());
+  const started = loads.get(page) ?? withTimeLimit(retryChunk(page));
   loads.set(page, started);
   return started;
 }

@@ -1,4 +1,5 @@
-import { isHostReplaced, dropWhenHostReplaced } from './hostUpdate';
+import { isHostReplaced } from '../../../site/lib/browser/isHostReplaced';
+import { dropWhenHostReplaced } from './hostUpdate';
 import type { ReportRemote } from './remoteReports';
 
 const realFetch = globalThis.fetch;

@@ -1,7 +1,7 @@
 import type { KeepScreenState } from '@msl/shared/remote';
-import { PasswordConfirmation } from '@msl/shared/ui';
+import { lazyPart, PasswordConfirmation } from '@msl/shared/ui';
 import { Box, Typography } from '@mui/material';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePagePreloading } from '../../remotes/areas/usePagePreloading';
 import { ConnectionBanner } from '../connection/ConnectionBanner';
@@ -14,7 +14,10 @@ import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 
 // Phones only.
-const SidebarDrawer = lazy(() => import('./SidebarDrawer'));
+const SidebarDrawer = lazyPart(async () => (await import('./SidebarDrawer')).SidebarDrawer, {
+  failed: 'The menu could not be loaded.',
+  isDialog: true,
+});
 
 const mainId = 'content';
 
@@ -84,11 +87,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <Box sx={{ display: 'flex', minHeight: '100vh', backgroundColor: 'background.default' }}>
           <SkipLink />
           <Sidebar />
-          {hasOpenedMenu && (
-            <Suspense>
-              <SidebarDrawer open={menuOpen} onClose={() => setOpenAt(null)} />
-            </Suspense>
-          )}
+          {hasOpenedMenu && <SidebarDrawer open={menuOpen} onClose={() => setOpenAt(null)} />}
           <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
             <Head>
               <TopBar menuOpen={menuOpen} onMenu={openMenu} />

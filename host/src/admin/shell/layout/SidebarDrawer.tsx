@@ -8,7 +8,7 @@ interface SidebarDrawerProps {
 }
 
 /** The sidebar on phones; choosing an entry closes it. */
-export default function SidebarDrawer({ open, onClose }: SidebarDrawerProps) {
+export function SidebarDrawer({ open, onClose }: SidebarDrawerProps) {
   return (
     <Drawer
       open={open}

@@ -41,7 +41,7 @@ function Hint({
 }
 
 /** Command palette: opens any screen or record, and runs the actions of the top bar menus. */
-export default function CommandPalette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const listId = useId();

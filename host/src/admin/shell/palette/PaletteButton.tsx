@@ -1,9 +1,10 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, ButtonBase } from '@mui/material';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '@msl/shared/ui';
+import { useEffect, useState } from 'react';
 
-const load = () => import('./CommandPalette');
-const CommandPalette = lazy(load);
+const load = async () => (await import('./CommandPalette')).CommandPalette;
+const CommandPalette = lazyPart(load, { failed: 'The search could not be loaded.', isDialog: true });
 const prepare = () => void load().catch(() => undefined);
 
 const isMac = () => navigator.platform.startsWith('Mac');
@@ -53,11 +54,7 @@ export function PaletteButton() {
           {isMac() ? '⌘K' : 'Ctrl K'}
         </Box>
       </ButtonBase>
-      {isOpen && (
-        <Suspense>
-          <CommandPalette onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CommandPalette onClose={() => setIsOpen(false)} />}
     </>
   );
 }

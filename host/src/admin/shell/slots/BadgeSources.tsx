@@ -1,5 +1,6 @@
 import type { BadgeCount, BadgeHook } from '@msl/shared/remote';
-import { type ComponentType, createElement, lazy, Suspense, useCallback, useEffect } from 'react';
+import { retryableLazy, retryChunk } from '@msl/shared/loading';
+import { type ComponentType, createElement, Suspense, useCallback, useEffect } from 'react';
 import { useRemoteLoader } from '../../remotes/areas/RemotesProvider';
 import type { BadgeModule, SlotPart } from '../../remotes/areas/slotParts';
 import { SlotBoundary } from './SlotBoundary';
@@ -21,7 +22,7 @@ function toSource(useBadge: BadgeHook) {
 const sources = new WeakMap<BadgeModule, ComponentType<SourceProps>>();
 
 function sourceOf(load: BadgeModule) {
-  const source = sources.get(load) ?? lazy(async () => ({ default: toSource((await load()).default) }));
+  const source = sources.get(load) ?? retryableLazy(async () => toSource((await retryChunk(load)).default));
   sources.set(load, source);
   return source;
 }

@@ -1,18 +1,17 @@
-import { type AreaSurface, AreaSurfaceContext } from '@msl/shared/ui';
+import { type AreaSurface, AreaSurfaceContext, LoadFailure } from '@msl/shared/ui';
 import type { BadgeCount } from '@msl/shared/remote';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { Box } from '@mui/material';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { areaName, areaPath, findArea } from '../../remotes/areas/areaPaths';
 import { useAreas, useSlots } from '../../remotes/areas/RemotesProvider';
 import { badgePartsOf } from '../../remotes/areas/slotParts';
 import { type OpenDialog, SlotStateContext } from './slotState';
-import { SlotLoadBoundary } from './SlotLoadBoundary';
+import { useSlotViews } from './useSlotViews';
 
-const load = () => import('./slotViews');
-const BadgeSources = lazy(async () => ({ default: (await load()).BadgeSources }));
-const SlotDialog = lazy(async () => ({ default: (await load()).SlotDialog }));
-const RowActions = lazy(async () => ({ default: (await load()).RowActions }));
-
-/** Offers areas what they share by name, and holds what remotes add to screens of others. Its views load lazily. */
+/**
+ * Offers areas what they share by name, and holds what remotes add to screens of others. The views are loaded once a
+ * remote adds something.
+ */
 export function SlotsProvider({ children }: { children: ReactNode }) {
   const areas = useAreas();
   const { rowActions } = useSlots();
@@ -23,6 +22,8 @@ export function SlotsProvider({ children }: { children: ReactNode }) {
     (key: string, counts: readonly BadgeCount[]) => setBadges((shown) => ({ ...shown, [key]: counts })),
     [],
   );
+
+  const { views, error, retry } = useSlotViews(badgeParts.length + rowActions.length > 0 || dialog !== undefined);
 
   const surface = useMemo((): AreaSurface => {
     const listName = (name: string) => {
@@ -36,34 +37,25 @@ export function SlotsProvider({ children }: { children: ReactNode }) {
       rowActionsOf(list) {
         const name = listName(list);
         const parts = rowActions.filter(({ part }) => listName(part.list) === name);
-        if (!components.has(name)) {
-          components.set(
-            name,
-            parts.length
-              ? (props) => (
-                  <SlotLoadBoundary>
-                    <RowActions parts={parts} {...props} />
-                  </SlotLoadBoundary>
-                )
-              : undefined,
-          );
-        }
+        if (views && parts.length && !components.has(name))
+          components.set(name, (props) => <views.RowActions parts={parts} {...props} />);
         return components.get(name);
       },
     };
-  }, [areas, rowActions]);
+  }, [areas, rowActions, views]);
   const state = useMemo(() => ({ badges, openDialog, pathOf: surface.pathOf }), [badges, surface]);
 
   return (
     <AreaSurfaceContext value={surface}>
       <SlotStateContext value={state}>
         {children}
-        <SlotLoadBoundary>
-          <Suspense>
-            {badgeParts.length > 0 && <BadgeSources parts={badgeParts} onCount={setBadge} />}
-            {dialog && <SlotDialog dialog={dialog} onClose={() => openDialog(undefined)} />}
-          </Suspense>
-        </SlotLoadBoundary>
+        {views && <views.BadgeSources parts={badgeParts} onCount={setBadge} />}
+        {views && dialog && <views.SlotDialog dialog={dialog} onClose={() => openDialog(undefined)} />}
+        {error !== undefined && (
+          <Box sx={{ position: 'fixed', bottom: 16, insetInlineEnd: 16, zIndex: 'snackbar' }}>
+            <LoadFailure title="Badges and actions of the areas could not be loaded." error={error} onRetry={retry} />
+          </Box>
+        )}
       </SlotStateContext>
     </AreaSurfaceContext>
   );

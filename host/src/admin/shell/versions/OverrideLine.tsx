@@ -18,7 +18,7 @@ function useHasPassed(time: string): boolean {
 }
 
 /** Says which remote this browser overrides, with a button that ends the override. */
-export default function OverrideLine({ remote }: { remote: OverriddenRemote }) {
+export function OverrideLine({ remote }: { remote: OverriddenRemote }) {
   const { name, version, override } = remote;
   const { showLive, isLeaving, problem } = useLiveVersion(name);
   // The page keeps the override until the user switches, so that nothing typed is lost.

@@ -1,10 +1,12 @@
 import { Box } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@msl/shared/ui';
 import { useRemotesSnapshot } from '../../remotes/areas/RemotesProvider';
 import type { NamedRemote } from '../../remotes/loading/remoteLoader';
 import type { OverriddenRemote } from './OverrideLine';
 
-const OverrideLine = lazy(() => import('./OverrideLine'));
+const OverrideLine = lazyPart(async () => (await import('./OverrideLine')).OverrideLine, {
+  failed: 'This browser shows a version of its own. Its name could not be loaded.',
+});
 
 const toOverridden = ({ name, version, override }: NamedRemote): OverriddenRemote[] =>
   override ? [{ name, version, override }] : [];
@@ -15,9 +17,7 @@ export function OverridesBanner() {
   return (
     <Box role="status" aria-label="Own versions">
       {remotes.map((remote) => (
-        <Suspense key={remote.name}>
-          <OverrideLine remote={remote} />
-        </Suspense>
+        <OverrideLine key={remote.name} remote={remote} />
       ))}
     </Box>
   );

@@ -1,13 +1,15 @@
 import { Button } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '@msl/shared/ui';
+import { useState } from 'react';
 import type { Failure } from '../../remotes/failures/failures';
 import { useRemotesSnapshot } from '../../remotes/areas/RemotesProvider';
 import { useGetSignedInQuery } from '../../remotes/areas/userEndpoints';
 import { useGetFailedReleaseQuery } from './releaseEndpoints';
 
-const PreviousVersionDialog = lazy(async () => ({
-  default: (await import('./PreviousVersionDialog')).PreviousVersionDialog,
-}));
+const PreviousVersionDialog = lazyPart(async () => (await import('./PreviousVersionDialog')).PreviousVersionDialog, {
+  failed: 'The dialog could not be loaded.',
+  isDialog: true,
+});
 
 interface PreviousVersionButtonProps {
   remote: string;
@@ -31,16 +33,14 @@ export function PreviousVersionButton({ remote, failure }: PreviousVersionButton
         Use the previous version
       </Button>
       {isOpen && (
-        <Suspense>
-          <PreviousVersionDialog
-            remote={remote}
-            from={from}
-            to={to}
-            revision={release.turn}
-            failure={failure}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <PreviousVersionDialog
+          remote={remote}
+          from={from}
+          to={to}
+          revision={release.turn}
+          failure={failure}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

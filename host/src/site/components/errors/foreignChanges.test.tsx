@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { keepTextsCurrent } from '../translation/keepTextsCurrent';
+import { ErrorBoundary } from './ErrorBoundary';
 import { PageErrorBoundary } from './PageErrorBoundary';
-import { SiteErrorBoundary } from './SiteErrorBoundary';
 
 /** Replaces every text below an element as Google's translation does. */
 function translate(root: Element) {
@@ -43,9 +43,9 @@ const inPage = (list: ListProps) => (
   </MemoryRouter>
 );
 const inSite = (list: ListProps) => (
-  <SiteErrorBoundary>
+  <ErrorBoundary isOutermost>
     <List {...list} />
-  </SiteErrorBoundary>
+  </ErrorBoundary>
 );
 
 describe.each([
@@ -92,11 +92,11 @@ describe.each([
     };
     const { container } = render(
       <MemoryRouter>
-        <SiteErrorBoundary>
+        <ErrorBoundary isOutermost>
           <PageErrorBoundary>
             <Broken />
           </PageErrorBoundary>
-        </SiteErrorBoundary>
+        </ErrorBoundary>
       </MemoryRouter>,
     );
     expect(container).toHaveTextContent('Unexpected Application Error!');

@@ -2,6 +2,7 @@ import type { SpamCheckFields } from '@msl/shared/contracts';
 import type { ApiError } from '@msl/shared/data';
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFillTime } from './useFillTime';
+import { useFormCode } from './useFormCode';
 import { readSender, rememberSender } from '../../lib/quote/sender';
 import { fillForm, useTypedText } from './useTypedText';
 
@@ -32,6 +33,10 @@ interface GuestForm {
   name?: string;
   /** Whether the form is filled in with what the visitor sent earlier in this browser, and remembers what is sent. */
   remembersSender?: boolean;
+  /** Whether the visitor sees the form. */
+  isVisible?: boolean;
+  /** Loads the code of the page that confirms the message. */
+  loadConfirmation?: () => Promise<unknown>;
   /** Sends the values, with the traces that tell people from bots. */
   send: (values: Record<string, string>, spamCheck: SpamCheckFields) => Promise<void>;
   onRefused: (error: ApiError) => void;
@@ -42,7 +47,14 @@ interface GuestForm {
  * again while an error is corrected; on submit, the first wrong field gets the focus. Fields keep their values until the
  * server accepts the form.
  */
-export function useGuestForm({ name, remembersSender = false, send, onRefused }: GuestForm) {
+export function useGuestForm({
+  name,
+  remembersSender = false,
+  isVisible = true,
+  loadConfirmation,
+  send,
+  onRefused,
+}: GuestForm) {
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
   // Restores the text before the clock starts: fill time means nothing for restored text.
@@ -51,6 +63,7 @@ export function useGuestForm({ name, remembersSender = false, send, onRefused }:
     if (remembersSender && form.current) fillForm(form.current, readSender());
   }, [remembersSender]);
   const filledMs = useFillTime(form);
+  const code = useFormCode(isVisible, loadConfirmation);
 
   // Without JavaScript the browser validates the fields.
   useEffect(() => {
@@ -76,12 +89,10 @@ export function useGuestForm({ name, remembersSender = false, send, onRefused }:
     if (target instanceof Element && isEntry(target) && target.name in errors) check(target);
   };
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const target = event.currentTarget;
+  const submit = async (target: HTMLFormElement) => {
     const found = findErrors(target);
     show(found);
-    if (Object.keys(found).length) return;
+    if (Object.keys(found).length || !(await code.load())) return;
     const entries = [...new FormData(target)].map(([name, value]) => [name, String(value).trim()] as const);
     const { subject = '', ...values } = Object.fromEntries(entries);
     try {
@@ -98,5 +109,15 @@ export function useGuestForm({ name, remembersSender = false, send, onRefused }:
     }
   };
 
-  return { errors, formProps: { ref: form, onSubmit, onBlur, onInput } };
+  const isSubmitting = useRef(false);
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The button is enabled while code is still being loaded.
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    await submit(event.currentTarget);
+    isSubmitting.current = false;
+  };
+
+  return { errors, code, formProps: { ref: form, onSubmit, onBlur, onInput } };
 }

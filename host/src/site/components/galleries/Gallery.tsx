@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { NotFetched } from '../loading/NotFetched';
 import { useOnDemand } from '../loading/useOnDemand';
 import { Picture } from '../pictures/Picture';
 import { useOverlay } from '../../lib/routing/useOverlay';
@@ -43,7 +42,7 @@ const loadLightbox = () => import('./Lightbox').then(({ Lightbox }) => Lightbox)
 
 /** The lightbox; its code is loaded on first use. */
 function useLightbox() {
-  const { Component: Lightbox, hasFailed, demand } = useOnDemand(loadLightbox);
+  const { Component: Lightbox, demand } = useOnDemand(loadLightbox);
   const { isOpen, open, close } = useOverlay('pictures');
   const [index, setIndex] = useState(0);
   const load = useEffectEvent(demand);
@@ -57,7 +56,7 @@ function useLightbox() {
     open();
   };
   const show = (next: number | null) => (next === null ? close() : setIndex(next));
-  return { Lightbox, hasFailed, enlarged: isOpen ? index : null, show, enlarge };
+  return { Lightbox, enlarged: isOpen ? index : null, show, enlarge };
 }
 
 /**
@@ -101,11 +100,6 @@ export function Gallery({ paths, subject, fit = 'cover' }: GalleryProps) {
         </ul>
         {isMany && <Thumbnails paths={paths} shown={shown} onShow={show} />}
       </div>
-      {lightbox.hasFailed && (
-        <p role="alert">
-          <NotFetched />
-        </p>
-      )}
       {lightbox.Lightbox && (
         <lightbox.Lightbox paths={paths} subject={subject} shown={lightbox.enlarged} onShow={lightbox.show} />
       )}

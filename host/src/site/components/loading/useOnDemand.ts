@@ -1,15 +1,19 @@
 import { type ComponentType, useState } from 'react';
+import { loadFailure } from '../../lib/browser/loadFailure';
 
-/** A component whose chunk is loaded on first use. */
-export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
+interface OnDemand {
+  /** Whether nobody asked for the part, so that the page is complete without it. */
+  isOptional?: boolean;
+}
+
+/** A component whose chunk is loaded on first use. The layout says if that fails, with a button that tries again. */
+export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>, { isOptional = false }: OnDemand = {}) {
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
   const demand = () => {
-    setHasFailed(false);
     load().then(
       (loaded) => setComponent(() => loaded),
-      () => setHasFailed(true),
+      () => isOptional || loadFailure.report({ retry: demand }),
     );
   };
-  return { Component, hasFailed, demand };
+  return { Component, demand };
 }

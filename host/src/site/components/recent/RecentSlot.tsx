@@ -12,7 +12,7 @@ const loadProducts = () => import('./RecentProducts').then(({ RecentProducts }) 
  */
 export function RecentSlot({ currentId = '' }: { currentId?: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const { Component: RecentProducts, demand } = useOnDemand(loadProducts);
+  const { Component: RecentProducts, demand } = useOnDemand(loadProducts, { isOptional: true });
   useEffect(() => {
     const hasOthers = readRecent().some((id) => id !== currentId);
     return place.current && hasOthers ? runWhenNear(place.current, demand) : undefined;

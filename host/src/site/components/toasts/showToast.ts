@@ -1,7 +1,15 @@
+import { loadFailure } from '../../lib/browser/loadFailure';
 import type { ToastVariant } from './toastRegion';
 
-/** Shows a toast at the top right; its code is loaded on first use. */
+/** Loads the code of the toasts, which otherwise comes with the first one. */
+export const loadToasts = () => import('./toastRegion');
+
+/** Shows a toast at the top right. If its code cannot be loaded, the layout shows the message. */
 export async function showToast(message: string, variant: ToastVariant): Promise<void> {
-  const { enqueue } = await import('./toastRegion');
-  enqueue(message, variant);
+  try {
+    const { enqueue } = await loadToasts();
+    enqueue(message, variant);
+  } catch {
+    loadFailure.report({ text: message });
+  }
 }

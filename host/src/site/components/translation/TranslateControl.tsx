@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { runWhenIdle } from '../../lib/browser/runWhenIdle';
 import { consent } from '../consent/consent';
 import { useConsent } from '../consent/useConsent';
-import { NotFetched } from '../loading/NotFetched';
 import { useOnDemand } from '../loading/useOnDemand';
 import styles from './TranslateControl.module.css';
 import { forgetLanguage, isLanguageChosen } from './languageCookie';
@@ -14,7 +13,7 @@ const loadDialog = () => import('./TranslateDialog').then(({ TranslateDialog }) 
 /** Opens the translation dialog; resumes an active translation while consent lasts. */
 export function TranslateControl() {
   const [isOpen, setIsOpen] = useState(false);
-  const { Component: Dialog, hasFailed, demand } = useOnDemand(loadDialog);
+  const { Component: Dialog, demand } = useOnDemand(loadDialog);
   const isAllowed = useConsent('translation');
 
   useEffect(
@@ -53,11 +52,6 @@ export function TranslateControl() {
         </svg>
         <span>Translate</span>
       </button>
-      {hasFailed && (
-        <p role="alert" className={styles.failure}>
-          <NotFetched />
-        </p>
-      )}
       {Dialog && <Dialog isOpen={isOpen} isAllowed={isAllowed} onClose={() => setIsOpen(false)} />}
     </div>
   );

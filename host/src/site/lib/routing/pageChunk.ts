@@ -1,5 +1,6 @@
 import type { Store } from '@msl/shared/data';
-import { type ComponentType, lazy } from 'react';
+import { retryableLazy } from '@msl/shared/loading';
+import type { ComponentType } from 'react';
 
 /** Path parameters and query of a page. */
 export interface PageMatch {
@@ -34,17 +35,7 @@ export interface PageChunk {
 /** Defines a page with its own chunk. Once loaded it renders without suspending, on the server and while hydrating. */
 export function pageChunk(name: string, importPage: () => Promise<PageModule>): PageChunk {
   let loaded: PageModule | undefined;
-  let suspending: ComponentType | undefined;
   const load = async () => (loaded ??= await importPage());
-  const suspend = () =>
-    lazy(async () => {
-      try {
-        return { default: (await load()).Page };
-      } catch (error) {
-        // A lazy component caches its error forever; the next attempt needs a new one.
-        suspending = undefined;
-        throw error;
-      }
-    });
-  return { name, load, component: () => loaded?.Page ?? (suspending ??= suspend()) };
+  const suspending = retryableLazy(async () => (await load()).Page);
+  return { name, load, component: () => loaded?.Page ?? suspending };
 }

@@ -2,15 +2,15 @@ import { ConsentText } from '../../components/forms/ConsentText';
 import { Field } from '../../components/forms/Field';
 import { HiddenField } from '../../components/forms/HiddenField';
 import { PhoneField } from '../../components/forms/PhoneField';
+import { SendButton } from '../../components/forms/SendButton';
 import { useGuestForm } from '../../components/forms/useGuestForm';
-import buttons from '../../components/sections/buttons.module.css';
 import { showToast } from '../../components/toasts/showToast';
 import styles from './ContactPage.module.css';
 import { useSendContactMutation } from './contactEndpoints';
 
 export function ContactForm() {
   const [sendContact, { isLoading }] = useSendContactMutation();
-  const { errors, formProps } = useGuestForm({
+  const { errors, code, formProps } = useGuestForm({
     name: 'contact',
     send: async ({ firstName = '', lastName = '', email = '', phone = '', message = '' }, spamCheck) => {
       await sendContact({ body: { firstName, lastName, email, phone, message, ...spamCheck } }).unwrap();
@@ -43,9 +43,7 @@ export function ContactForm() {
       </div>
       <HiddenField />
       <ConsentText />
-      <button type="submit" className={buttons.primary} disabled={isLoading} aria-busy={isLoading}>
-        Send Message
-      </button>
+      <SendButton code={code} isSending={isLoading} label="Send Message" />
     </form>
   );
 }

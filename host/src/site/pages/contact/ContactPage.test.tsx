@@ -1,8 +1,15 @@
 import { Phone, phoneMessage } from '@msl/shared/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type * as showToasts from '../../components/toasts/showToast';
+import { loadToasts } from '../../components/toasts/showToast';
 import { failed, ok, renderPage } from '../../testing/renderPage';
 import { Page } from './ContactPage';
+
+jest.mock('../../components/toasts/showToast', () => {
+  const actual = jest.requireActual<typeof showToasts>('../../components/toasts/showToast');
+  return { ...actual, loadToasts: jest.fn(actual.loadToasts) };
+});
 
 const typed = {
   'First Name': 'Ada',
@@ -69,6 +76,25 @@ describe('the contact form', () => {
     await send();
     await waitFor(() => expect(bodies()).toHaveLength(2));
     expect((bodies()[1] as { filledMs: number }).filledMs).toBeGreaterThanOrEqual(500_000);
+  });
+
+  it('says at once that its code could not be loaded, sends nothing, and sends once Retry has loaded it', async () => {
+    let isRefused = true;
+    jest.mocked(loadToasts).mockImplementation(() => {
+      if (isRefused) return Promise.reject(new Error('Loading chunk 7 failed.'));
+      return jest.requireActual<typeof showToasts>('../../components/toasts/showToast').loadToasts();
+    });
+    const { bodies } = show();
+    expect(await screen.findByText(/^This form cannot be sent: a part of it could not be loaded/)).toBeVisible();
+    fill();
+    await send();
+    expect(bodies()).toHaveLength(0);
+    expect(screen.getByLabelText('Message')).toHaveValue('A wheel, please.');
+    isRefused = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText(/cannot be sent/)).not.toBeInTheDocument());
+    await send();
+    await waitFor(() => expect(bodies()).toHaveLength(1));
   });
 
   it('has a honeypot field', async () => {

@@ -20,12 +20,16 @@ export function LedField() {
   useEffect(() => {
     let isUnmounted = false;
     const start = () => {
-      void import('./ledFieldAnimation').then(({ startLedField }) => {
-        if (isUnmounted || !glow.current || !dots.current) return;
-        const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-        control.current = startLedField(dots.current, glow.current, !prefersReducedMotion, () => setIsPlaying(false));
-        setIsPlaying(!prefersReducedMotion);
-      });
+      // On error the picture stays without the animation.
+      import('./ledFieldAnimation').then(
+        ({ startLedField }) => {
+          if (isUnmounted || !glow.current || !dots.current) return;
+          const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+          control.current = startLedField(dots.current, glow.current, !prefersReducedMotion, () => setIsPlaying(false));
+          setIsPlaying(!prefersReducedMotion);
+        },
+        () => undefined,
+      );
     };
     let cancelStart: (() => void) | undefined;
     const cancel = runWhenIdle(() => (cancelStart = runOnInteraction(start, latestStartMs)));

@@ -1,7 +1,7 @@
 import type { Product } from '@msl/shared/contracts';
 import { Dialog } from '../../components/dialogs/Dialog';
+import { SendButton } from '../../components/forms/SendButton';
 import { useGuestForm } from '../../components/forms/useGuestForm';
-import buttons from '../../components/sections/buttons.module.css';
 import { showToast } from '../../components/toasts/showToast';
 import type { Choices } from './attributeChoices';
 import styles from './InquiryDialog.module.css';
@@ -40,9 +40,10 @@ function Subject({ product, choices }: Pick<InquiryDialogProps, 'product' | 'cho
 /** Inquiry about a product with the chosen options. Keeps typed text until the server accepts it. */
 export function InquiryDialog({ product, choices, isOpen, onClose }: InquiryDialogProps) {
   const [sendInquiry, { isLoading }] = useSendInquiryMutation();
-  const { errors, formProps } = useGuestForm({
+  const { errors, code, formProps } = useGuestForm({
     name: `inquiry ${product._id}`,
     remembersSender: true,
+    isVisible: isOpen,
     send: async ({ name = '', email = '', phone = '', message = '' }, spamCheck) => {
       const inquiry = { name, email, phone, message, productID: product._id, productName: product.name };
       await sendInquiry({ body: { ...inquiry, selectedAttribute: choices, ...spamCheck } }).unwrap();
@@ -56,9 +57,7 @@ export function InquiryDialog({ product, choices, isOpen, onClose }: InquiryDial
       <Subject product={product} choices={choices} />
       <form {...formProps} className={styles.form}>
         <InquiryFields errors={errors} />
-        <button type="submit" className={buttons.primary} disabled={isLoading} aria-busy={isLoading}>
-          Send Inquiry
-        </button>
+        <SendButton code={code} isSending={isLoading} label="Send Inquiry" />
       </form>
     </Dialog>
   );

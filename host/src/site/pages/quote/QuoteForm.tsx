@@ -1,7 +1,7 @@
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { SendButton } from '../../components/forms/SendButton';
 import { useGuestForm } from '../../components/forms/useGuestForm';
-import buttons from '../../components/sections/buttons.module.css';
 import { showToast } from '../../components/toasts/showToast';
 import { forgetSender, readSender } from '../../lib/quote/sender';
 import { wrongQuantity } from './QuantityField';
@@ -37,9 +37,10 @@ function KnownSender() {
 export function QuoteForm({ rows, onSent }: { rows: QuoteRow[]; onSent: () => void }) {
   const [sendQuote, { isLoading }] = useSendQuoteMutation();
   const navigate = useNavigate();
-  const { errors, formProps } = useGuestForm({
+  const { errors, code, formProps } = useGuestForm({
     name: 'quote',
     remembersSender: true,
+    loadConfirmation: () => import(/* webpackChunkName: "sent-quote" */ './SentQuotePage'),
     send: async ({ name = '', email = '', phone = '', company = '', country = '', message = '' }, spamCheck) => {
       const items = rows.map(({ item, product }) => ({ ...item, selectedAttribute: chosenOptions({ item, product }) }));
       const body = { name, email, phone, company, country, message, items, ...spamCheck };
@@ -62,9 +63,7 @@ export function QuoteForm({ rows, onSent }: { rows: QuoteRow[]; onSent: () => vo
       <h2 id="quote-form">Your request</h2>
       <KnownSender />
       <QuoteFields errors={errors} />
-      <button type="submit" className={buttons.primary} disabled={isLoading} aria-busy={isLoading}>
-        Send request
-      </button>
+      <SendButton code={code} isSending={isLoading} label="Send request" />
     </form>
   );
 }

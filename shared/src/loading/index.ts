@@ -1,0 +1,3 @@
+export { isChunkFailure } from './chunkFailures';
+export { renewFailedLazies, retryableLazy } from './retryableLazy';
+export { retryChunk } from './retryChunk';
