@@ -156,6 +156,22 @@ describe('what the pages say and where they lead', () => {
     );
   });
 
+  it('prints the quote list as a table with quantities, options and notes, without its form', async () => {
+    const [product] = await read<{ _id: string; name: string }[]>('products');
+    const { page } = await openBrowser({ viewport: { width: 680, height: 960 } });
+    await page.goto(`/quote?items=${product?._id}.40`);
+    await page.getByRole('textbox', { name: 'Note' }).fill('For the wheel');
+    await page.getByRole('button', { name: 'Print sheet' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const row = page.getByRole('main').getByRole('row').nth(1);
+    const cells = await row.getByRole('cell').allInnerTexts();
+    expect(cells).toEqual(['40', product?.name, expect.any(String), expect.any(String), 'For the wheel']);
+    const shown = await page.locator('body').innerText();
+    for (const text of ['info@msl.example', `/quote?items=${product?._id}.40`]) expect(shown).toContain(text);
+    for (const role of ['banner', 'contentinfo', 'complementary', 'button', 'textbox', 'spinbutton'] as const)
+      expect([role, await page.getByRole(role).filter({ visible: true }).count()]).toEqual([role, 0]);
+  });
+
   it('dates a printed sheet by the day of the visitor, also if the page was rendered on another day', async () => {
     const [project] = await read<{ _id: string }[]>('projects');
     const { page } = await openBrowser();

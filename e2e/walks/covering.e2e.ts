@@ -19,6 +19,8 @@ async function assertFieldsUncovered(page: Page, address: string, width: number)
       const button = document.querySelector('[aria-label="Shortcut"] a');
       const fields = [...document.querySelectorAll('main :is(input, select, textarea)')];
       if (!button || !fields.length) throw new Error(`Missing: ${button ? 'fields' : 'the side button'}.`);
+      // In small windows the button follows the content.
+      if (getComputedStyle(button.closest('aside') ?? button).position === 'static') return 0;
       const { left } = button.getBoundingClientRect();
       return fields.filter((field) => field.getBoundingClientRect().right > left).length;
     });
@@ -142,5 +144,107 @@ describe('elements on top of a page', () => {
     const { above, scrolled } = await covering();
     expect(above).toEqual([]);
     expect(scrolled).toBeGreaterThan(0);
+  });
+
+  /** Scrolls through a page. Returns what of its content is found under the element with the label. */
+  const coveredBy = (page: Page, label: string) =>
+    page.evaluate((label) => {
+      const top = document.querySelector(`[aria-label="${label}"]`);
+      if (!top) throw new Error(`There is no ${label}.`);
+      const isAbove = (x: number, y: number) => top.contains(document.elementFromPoint(x, y));
+      const covered = new Set<string>();
+      for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight / 2) {
+        window.scrollTo({ top: y, behavior: 'instant' });
+        for (const element of document.querySelectorAll('main :is(h1, h2, h3, p, a, button, input, td)')) {
+          const { left, right, top: from, bottom } = element.getBoundingClientRect();
+          const inWindow = from >= 0 && bottom <= window.innerHeight && right > left && bottom > from;
+          if (inWindow && [left + 1, right - 1].some((x) => isAbove(x, (from + bottom) / 2)))
+            covered.add(element.textContent ?? element.tagName);
+        }
+      }
+      return [...covered];
+    }, label);
+
+  it.each([
+    [320, 256],
+    [390, 844],
+    [1280, 900],
+  ])('leave the content of pages uncovered by the side button in a window of %i by %i', async (width, height) => {
+    const { page } = await openBrowser({ viewport: { width, height } });
+    await page.addInitScript(() => localStorage.setItem('cookie-accepted', ''));
+    for (const address of ['/products', '/static/warranty', await firstProduct()]) {
+      await page.goto(address);
+      await waitForRest(page);
+      expect({ address, covered: await coveredBy(page, 'Shortcut') }).toEqual({ address, covered: [] });
+      await page.getByLabel('Shortcut').getByRole('link').click({ trial: true });
+    }
+  });
+
+  it('leave the quote list and its confirmation uncovered by the comparison', async () => {
+    const { page } = await openBrowser();
+    await page.addInitScript(() => localStorage.setItem('cookie-accepted', ''));
+    await page.goto('/products');
+    await page
+      .getByRole('link', { name: /^Compare: / })
+      .first()
+      .click();
+    await page
+      .getByRole('link', { name: /^Add to quote/ })
+      .first()
+      .click();
+    await page.getByRole('banner').getByRole('link', { name: 'Quote list, 1' }).click();
+    await page.getByRole('button', { name: 'Send request' }).waitFor();
+    expect(await coveredBy(page, 'Comparison')).toEqual([]);
+    await page.getByLabel('Name', { exact: true }).fill('Ada Byron');
+    await page.getByLabel('Email').fill('ada@park.example');
+    await page.getByRole('textbox', { name: 'Message' }).fill('For a wheel.');
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await page.waitForURL('**/quote/sent/*');
+    await page.getByText('What happens next').waitFor();
+    expect(await coveredBy(page, 'Comparison')).toEqual([]);
+  });
+
+  it('show a toast below the header, and not on the next page', async () => {
+    const { page } = await openBrowser();
+    await page.goto('/products');
+    await page.clock.install();
+    await page
+      .getByRole('link', { name: /^Add to quote/ })
+      .first()
+      .click();
+    const toast = page.getByRole('button', { name: 'Dismiss message' });
+    await toast.waitFor();
+    const header = await page.getByRole('banner').boundingBox();
+    const top = async () => (await page.locator('.notistack-SnackbarContainer').boundingBox())?.y ?? 0;
+    expect(await top()).toBeGreaterThanOrEqual(header?.height ?? Number.NaN);
+    await page.getByRole('banner').getByRole('link', { name: 'Quote list, 1' }).click();
+    await page.getByRole('heading', { name: 'Quote list', level: 1 }).waitFor();
+    await page.clock.fastForward(500);
+    await toast.waitFor({ state: 'detached' });
+  });
+
+  it.each([
+    [390, 844],
+    [1280, 720],
+    [1440, 900],
+  ])('show every suggestion of the search in the hero in a window of %i by %i', async (width, height) => {
+    const { page } = await openBrowser({ viewport: { width, height } });
+    await page.addInitScript(() => localStorage.setItem('cookie-accepted', ''));
+    await page.goto('/');
+    await waitForRest(page);
+    const field = page.getByRole('search', { name: 'Search the site' }).locator('input');
+    await field.click();
+    await field.pressSequentially('pixel');
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+    await options.first().waitFor();
+    const found = await options.evaluateAll((all) =>
+      all.map((option) => {
+        option.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        const { left, right, top, bottom } = option.getBoundingClientRect();
+        return [top + 2, bottom - 2].every((y) => option.contains(document.elementFromPoint((left + right) / 2, y)));
+      }),
+    );
+    expect(found.length).toBeGreaterThan(4);
+    expect(found).not.toContain(false);
   });
 });

@@ -5,7 +5,10 @@ import { comparisonPath, maxCompared } from '../lib/comparison/comparisonAddress
 import { useChosenProducts } from '../lib/comparison/useChosenProducts';
 import styles from './ComparisonBar.module.css';
 
-/** The products chosen for comparison, at the bottom of every page but the comparison itself. */
+/**
+ * The products chosen for comparison, at the bottom of every page but the comparison itself. In the quote list and its
+ * confirmation it follows the page, and covers nothing.
+ */
 export function ComparisonBar() {
   const chosen = useChosenProducts();
   const { pathname } = useLocation();
@@ -20,7 +23,7 @@ export function ComparisonBar() {
     storeChosen([]);
   };
   return (
-    <aside className={styles.bar} aria-label="Comparison">
+    <aside className={styles.bar} data-fixed={!/^\/quote(\/|$)/.test(pathname)} aria-label="Comparison">
       <div className={styles.inner}>
         <p className={styles.count} role="status">
           <span>

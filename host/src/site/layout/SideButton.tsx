@@ -3,8 +3,8 @@ import { usePageHeader } from '../lib/endpoints/settingEndpoints';
 import styles from './SideButton.module.css';
 
 /**
- * The fixed button at the side of every page except the contact form and its own target. Administrators set label and
- * target.
+ * The fixed button at the side of every page except the contact form and its own target; below the content in small
+ * windows. Administrators set label and target.
  */
 export function SideButton() {
   const home = usePageHeader('home-page');

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { CookieNotice } from '../components/consent/CookieNotice';
 import { PageErrorBoundary } from '../components/errors/PageErrorBoundary';
 import { LoadFailureNotice } from '../components/loading/LoadFailureNotice';
 import { useOnDemand } from '../components/loading/useOnDemand';
+import { dismissToasts } from '../components/toasts/showToast';
 import { watchPictures } from '../components/pictures/arrivals';
 import { useIdleWork } from '../routing/useIdleWork';
 import { ScrollManager } from '../routing/ScrollManager';
@@ -24,6 +26,8 @@ export function SiteLayout() {
     if (!CookieChoices) demand();
     setIsChoosing(true);
   };
+  const { pathname } = useLocation();
+  useEffect(() => dismissToasts, [pathname]);
   useEffect(watchPictures, []);
   useIdleWork();
   return (
@@ -39,8 +43,8 @@ export function SiteLayout() {
           <SiteRoutes />
         </PageErrorBoundary>
       </main>
-      <SiteFooter onCookieChoices={choose} />
       <SideButton />
+      <SiteFooter onCookieChoices={choose} />
       <ComparisonSlot />
       <LoadFailureNotice />
       {CookieChoices && <CookieChoices isOpen={isChoosing} onClose={() => setIsChoosing(false)} />}

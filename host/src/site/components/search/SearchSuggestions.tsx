@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isFile, kindNames } from './foundKinds';
 import styles from './SearchSuggestions.module.css';
+import { usePlacement } from './usePlacement';
 import { useSuggestions } from './useSuggestions';
 
 interface SearchSuggestionsProps {
@@ -22,6 +23,9 @@ export function SearchSuggestions({ input, id }: SearchSuggestionsProps) {
   const index = items?.indexOf(active?.item as FoundItem) ?? -1;
   const isOpen = Boolean(items?.length);
   const listId = `${id}list`;
+  const list = useRef<HTMLUListElement>(null);
+  usePlacement(list, input, isOpen);
+  useEffect(() => list.current?.children[index]?.scrollIntoView?.({ block: 'nearest' }), [index]);
 
   const choose = (item: FoundItem) => {
     close();
@@ -75,7 +79,7 @@ export function SearchSuggestions({ input, id }: SearchSuggestionsProps) {
       <span role="status" className="visually-hidden">
         {items && countText(items.length)}
       </span>
-      <ul id={listId} role="listbox" aria-label="Suggestions" className={styles.list} hidden={!isOpen}>
+      <ul ref={list} id={listId} role="listbox" aria-label="Suggestions" className={styles.list} hidden={!isOpen}>
         {items?.map((item, at) => (
           <li
             key={`${item.kind}${item._id}${item.path}`}

@@ -2,6 +2,7 @@ import { type SnackbarKey, SnackbarProvider } from 'notistack';
 import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import styles from './toastRegion.module.css';
 
 export type ToastVariant = 'success' | 'error';
 
@@ -44,6 +45,7 @@ function mount(): HTMLElement {
         ref={provider}
         maxSnack={maxToasts}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        classes={{ containerAnchorOriginTopRight: styles.belowHeader }}
         action={(id) => <Dismiss id={id} />}
       />,
     ),
@@ -63,3 +65,5 @@ export function enqueue(message: string, variant: ToastVariant) {
   showInTopLayer(region);
   provider.current?.enqueueSnackbar(message, { variant, autoHideDuration: shownMs[variant] });
 }
+
+export const dismissAll = () => provider.current?.closeSnackbar();

@@ -12,6 +12,7 @@ import { useQuoteProductsQuery } from '../../lib/endpoints/quoteProductEndpoints
 import { QuoteForm } from './QuoteForm';
 import { QuoteItems } from './QuoteItems';
 import { idsOf, toRows } from './quoteRows';
+import { QuoteSheet } from './QuoteSheet';
 import { SharedList } from './SharedList';
 
 const Empty = () => (
@@ -34,17 +35,20 @@ function OwnList({ items, setItems }: { items: ListedItem[]; setItems: (items: r
   const rows = toRows(items, products ?? []);
   const path = quotePath(rows.map(({ item }) => item));
   return (
-    <div className={styles.layout}>
-      <div>
-        <QuoteItems items={items} rows={rows} onChange={setItems} />
-        {!rows.length && <Empty />}
-        {rows.length > 0 && path.length <= maxLinkLength && <PageActions title="Quote list" path={path} />}
-        {rows.some(({ item }) => item.note) && (
-          <p className={styles.hint}>A shared link does not contain your notes.</p>
-        )}
+    <>
+      <div className={styles.layout}>
+        <div>
+          <QuoteItems items={items} rows={rows} onChange={setItems} />
+          {!rows.length && <Empty />}
+          {rows.length > 0 && path.length <= maxLinkLength && <PageActions title="Quote list" path={path} />}
+          {rows.some(({ item }) => item.note) && (
+            <p className={styles.hint}>A shared link does not contain your notes.</p>
+          )}
+        </div>
+        {rows.length > 0 && <QuoteForm rows={rows} onSent={() => setItems([])} />}
       </div>
-      {rows.length > 0 && <QuoteForm rows={rows} onSent={() => setItems([])} />}
-    </div>
+      {rows.length > 0 && <QuoteSheet rows={rows} />}
+    </>
   );
 }
 

@@ -12,13 +12,9 @@ import { ErrorState } from '../../components/states/Notice';
 import { PageSkeleton } from '../../components/states/PageSkeleton';
 import { isMissingRecord, once, statusOf } from '../../lib/routing/prefetching';
 import type { PageModule } from '../../lib/routing/pageChunk';
+import { optionsText } from './optionsText';
 import styles from './quote.module.css';
 import { quoteEndpoints, useSentQuoteQuery } from './quoteEndpoints';
-
-const optionsText = (selected: Record<string, string>) =>
-  Object.entries(selected)
-    .map(([name, option]) => `${name}: ${option}`)
-    .join(', ');
 
 function SentItems({ items }: Pick<SentQuote, 'items'>) {
   return (

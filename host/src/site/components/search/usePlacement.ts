@@ -1,0 +1,28 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Distance of the list from the field and from the edges of the window. */
+const gapPx = 12;
+/** Lowest height of the list that shows some suggestions. */
+const minHeightPx = 160;
+
+function place(list: HTMLElement, field: HTMLElement) {
+  const { top, bottom } = field.getBoundingClientRect();
+  const header = document.querySelector('header');
+  const headerPx = header?.contains(field) ? 0 : (header?.offsetHeight ?? 0);
+  const above = top - headerPx - gapPx;
+  const below = (window.visualViewport?.height ?? window.innerHeight) - bottom - gapPx;
+  const isAbove = below < Math.min(list.scrollHeight, above);
+  list.dataset.side = isAbove ? 'above' : 'below';
+  list.style.setProperty('--room', `${Math.max(minHeightPx, isAbove ? above : below)}px`);
+}
+
+/** Places an open list on the side of its field that has more room, and makes it no higher than that. */
+export function usePlacement(
+  list: RefObject<HTMLElement | null>,
+  field: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+) {
+  useLayoutEffect(() => {
+    if (isOpen && list.current && field.current) place(list.current, field.current);
+  });
+}
