@@ -190,6 +190,10 @@ const answers = (app: App, ids: Ids) =>
     }),
   );
 
+/** Without the dates of listings, which never run backwards: also a deletion that was undone has changed them. */
+const withoutDates = (list: Awaited<ReturnType<typeof answers>>) =>
+  list.map(([url, status, body]) => [url, status, String(body).replace(/<lastmod>[^<]*<\/lastmod>/g, '')]);
+
 describe.each(defaultDatabases)('cached responses to guests on $name', (database) => {
   const server = useTestApp(database);
   /** Returns the answers of a server with an empty cache. */
@@ -216,7 +220,7 @@ describe.each(defaultDatabases)('cached responses to guests on $name', (database
       expect([name, undo !== undefined]).toEqual([name, / is deleted/.test(name)]);
       if (!undo) continue;
       expect((await server().send(undoCalls.restore, { token: undo })).code).toBe(200);
-      expect([name, await answers(server().app, ids)]).toEqual([name, before]);
+      expect([name, withoutDates(await answers(server().app, ids))]).toEqual([name, withoutDates(before)]);
       await make(server(), ids);
     }
   }, 120_000);

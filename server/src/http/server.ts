@@ -52,9 +52,9 @@ export interface ServerOptions {
 /** Creates an HTTP server without routes. On close, requests in flight have `closeMs` to finish. */
 export function createServer({ logger = false, limits, trustProxy }: ServerOptions): FastifyInstance {
   const fullDiskLog = new FullDiskLog();
-  const hooks = { logMethod: fullDiskLog.toHook() };
+  const log = logger === true ? {} : logger;
   const app = Fastify({
-    logger: logger && { ...(logger === true ? {} : logger), hooks },
+    logger: log && { ...log, hooks: { ...log.hooks, logMethod: fullDiskLog.toHook() } },
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
     genReqId: ({ headers }) => (trustProxy && readRequestId(headers['x-request-id'])) || randomUUID(),

@@ -66,6 +66,7 @@ export class Samples {
       case 'object':
         return this.createObject(schema);
       case 'array':
+        if (schema.prefixItems) return schema.prefixItems.map((item) => this.create(item));
         return schema.items ? [this.create(schema.items, name.replace(/s$/, ''))] : [];
       case 'string':
         return this.createText(schema, name);
