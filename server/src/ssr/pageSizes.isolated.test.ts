@@ -114,7 +114,7 @@ describe('a page rendered for a hostile URL', () => {
   });
 
   it('grows no faster than the URL, whatever its query contains', async () => {
-    const oneCategory = `/products?categories=${encodeURIComponent(names[0] ?? '')}`;
+    const oneCategory = `/products/${encodeURIComponent(names[0] ?? '')}`;
     const plain = (await render(oneCategory)).bytes;
     const value = fc.oneof(fc.constantFrom(...names, ...options.map(({ key }) => key)), fc.string({ maxLength: 20 }));
     const query = fc.record({
@@ -146,7 +146,7 @@ describe('a page rendered for a hostile URL', () => {
     const { status, location } = await render(
       `/products?search=rgb&categories=c1&options=${many((at) => `${at}:b`, ',')},Lens:3`,
     );
-    expect([status, location]).toEqual([302, '/products?search=rgb&categories=c1&options=Lens:3']);
+    expect([status, location]).toEqual([302, '/products/c1?search=rgb&options=Lens:3']);
     const some = await render('/products?options=0:b,Lens:3,Lens:5&page=2&gclid=1');
     expect([some.status, some.location]).toEqual([302, '/products?options=Lens:3,Lens:5']);
     const page = await render(some.location ?? '');
