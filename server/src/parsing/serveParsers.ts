@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import { StorageUnavailable } from '../errors/domainErrors';
 import { isDiskError } from '../errors/diskErrors';
-import { BadFile, broken } from './badFile';
+import { BadFile, broken, tooMuch } from './badFile';
 import { type Job, listening, maxMessageLength, type Outcome, type Reply, replyDescriptor } from './messages';
 import type { Parse, Parser } from './parser';
 import { ResultBudget } from './resultBudget';
@@ -62,6 +62,15 @@ function startWatchdog(): Float64Array {
   return limits;
 }
 
+const cpuMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/** Whether a file used too much between two looks of the watchdog. */
+const hasExceeded = ([maxTotalCpuMs = 0, maxMemoryBytes = 0]: Float64Array): boolean =>
+  cpuMs() > maxTotalCpuMs || process.memoryUsage.rss() > maxMemoryBytes;
+
 /** Reads files by these parsers, one after the other, until the input ends: the program of the process of parsers. */
 export async function serveParsers(parsers: readonly Parser[]): Promise<void> {
   stepBack();
@@ -69,9 +78,9 @@ export async function serveParsers(parsers: readonly Parser[]): Promise<void> {
   send(listening);
   for await (const line of createInterface({ input: process.stdin })) {
     const job = JSON.parse(line) as Job;
-    const { user, system } = process.cpuUsage();
-    watched.set([(user + system) / 1000 + job.limits.maxCpuMs, job.limits.maxMemoryBytes]);
-    const outcome = await parse(parsers, job);
+    watched.set([cpuMs() + job.limits.maxCpuMs, job.limits.maxMemoryBytes]);
+    const read = await parse(parsers, job);
+    const outcome = hasExceeded(watched) ? toOutcome(tooMuch()) : read;
     watched.set(noLimits);
     send({ ...outcome, isSpent: isSpent(outcome) });
   }
