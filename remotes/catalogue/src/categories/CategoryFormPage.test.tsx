@@ -109,7 +109,7 @@ describe('the category form', () => {
     await user.type(await nameInput(), ' 2');
     await user.click(save());
     const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this meanwhile' });
-    expect(dialog).toHaveTextContent(/Ada Lovelace saved another version on 2 March 2026/);
+    expect(dialog).toHaveTextContent(/Ada Lovelace saved another version on 2 Mar 2026/);
     expect(screen.queryByText('Error saving category')).not.toBeInTheDocument();
     const name = within(dialog).getByRole('group', { name: 'Category Name' });
     expect(within(name).getByRole('radio', { name: 'Mine' })).toHaveAccessibleDescription(/Pixel Strings 2/);
