@@ -7,6 +7,7 @@ export * from './audit';
 export * from './bulk';
 export * from './call';
 export * from './categories';
+export * from './compareTexts';
 export * from './comparison';
 export * from './contacts';
 export * from './conversations';

@@ -63,7 +63,7 @@ describe('the product form', () => {
     await failEditorScript();
     const text = await screen.findByLabelText('Description');
     expect(text).toHaveValue('<p>A string of pixels.</p>');
-    expect(text).toHaveAccessibleDescription('The editor could not be loaded: this is the text with its HTML.');
+    expect(text).toHaveAccessibleDescription('The editor could not be loaded: this is the text with its HTML. Retry');
   });
 
   it('the product form lets the manual and the part number be emptied', async () => {

@@ -1,5 +1,4 @@
-import { compareTexts } from '@msl/shared/compareTexts';
-import { auditActions } from '@msl/shared/contracts';
+import { auditActions, compareTexts } from '@msl/shared/contracts';
 import { Box, Button, Chip, MenuItem, TextField } from '@mui/material';
 import { useListAuditPeopleQuery } from './auditEndpoints';
 import { actionNames, recordNames, recordText } from './auditTexts';
