@@ -117,6 +117,7 @@ describe('Back', () => {
     await openSheet(page);
     await page.keyboard.press('Escape');
     await eventually(() => isShown(page), false);
+    await eventually(() => stateOfEntry(page), null);
     await openSheet(page);
     await page.getByRole('checkbox', { name: 'Turbo Lamps', exact: true }).check();
     await page.waitForURL(/Turbo/);

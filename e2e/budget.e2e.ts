@@ -21,11 +21,11 @@ const pageBytes = (route: string) =>
   });
 
 describe('what a visit sends', () => {
-  it('keeps every public page, with its styles and its data, within 33 KB of brotli', async () => {
+  it('keeps every public page, with its styles and its data, within 34 KB of brotli', async () => {
     const sizes = await Promise.all(
       (await publicAddresses()).map(async (address) => ({ address, bytes: await pageBytes(address) })),
     );
-    expect(sizes.filter(({ bytes }) => !(bytes < 33_000))).toEqual([]);
+    expect(sizes.filter(({ bytes }) => !(bytes < 34_000))).toEqual([]);
   });
 
   it('shows the picture of the first view of / on a phone from at most 60 KB, asked for by the head of the page', async () => {

@@ -58,6 +58,7 @@ describe('the accessibility of the public site', () => {
       'a Home',
       'a About',
       'a Products',
+      'a Downloads',
       'a Projects',
       'a News',
       'a Contact',

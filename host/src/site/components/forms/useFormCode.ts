@@ -1,5 +1,6 @@
 import { loadTransport } from '@msl/shared/data';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { runWhenIdle } from '../../lib/browser/runWhenIdle';
 import { loadToasts } from '../toasts/showToast';
 
 export interface FormCode {
@@ -26,7 +27,9 @@ export function useFormCode(isVisible: boolean, loadMore?: () => Promise<unknown
   };
   const loadAhead = useEffectEvent(loadCode);
   useEffect(() => {
-    if (isVisible) void loadAhead().then((isLoaded) => setHasFailed(!isLoaded));
+    if (!isVisible) return undefined;
+    // After what the page itself needs.
+    return runWhenIdle(() => void loadAhead().then((isLoaded) => setHasFailed(!isLoaded)));
   }, [isVisible]);
   const load = async () => {
     const isLoaded = await loadCode();
