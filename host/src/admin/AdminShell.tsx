@@ -48,7 +48,6 @@ export function AdminShell() {
         maxSnack={maxToasts}
         autoHideDuration={failureMs}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        classes={{ containerAnchorOriginTopRight: 'toasts-below-head' }}
       >
         <UndoOffers />
         <RemotesProvider {...pageRemotes(remotesUrl)}>
