@@ -19,5 +19,5 @@ export const TimeZone = z
 export const defaultTimeZone = 'Asia/Dubai';
 
 /** From a time, in seconds since 1970, how many minutes a zone is ahead of UTC. */
-export const ZoneOffset = z.tuple([z.int(), z.int()]);
+export const ZoneOffset = z.tuple([z.int(), z.int()]).meta({ examples: [[0, 240]] });
 export type ZoneOffset = z.output<typeof ZoneOffset>;
