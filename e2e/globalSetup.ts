@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { GlobalConfig } from 'jest';
 import { ensureBrowser } from '../scripts/machine/browser.mjs';
+import { ensureBuilds } from '../scripts/machine/builds.mjs';
 import { createContent, passedChecks, type RunningProduct, startProduct } from './testing/product';
 
 declare global {
@@ -8,9 +9,10 @@ declare global {
   var removeContent: (() => Promise<void>) | undefined;
 }
 
-/** Starts a product for each worker, so that files that run side by side do not change each other's content. */
+/** Builds what changed, and starts a product for each worker, so that files that run side by side do not change each other's content. */
 export default async function setUp({ maxWorkers }: GlobalConfig) {
   process.env.CHROME_PATH ??= await ensureBrowser();
+  await ensureBuilds();
   // Each run checks every version once, by the checks of this checkout.
   await rm(passedChecks, { recursive: true, force: true });
   globalThis.removeContent = await createContent();
