@@ -76,7 +76,7 @@ export const SiteSettings = z.object({
   _id: Id,
   type: z.literal('site'),
   /** In which readers are shown dates. */
-  timeZone: z.string(),
+  timeZone: TimeZone,
   /** How far the zone is ahead of UTC, oldest first, for clients without a database of time zones. */
   offsets: z.array(ZoneOffset).min(1),
   updatedAt: Timestamp,
