@@ -41,7 +41,7 @@ describe('the server as a process', () => {
     const server = runServer(dataDir);
     const address = await server.says(/listening on (\S+)"/);
     await fetch(`${address}/register?token=very-secret-token&x=1`);
-    await server.says(/(register\?token=…&x=1)/);
+    await server.says(/(register\?token=…&x=…)/);
     await server.stop('SIGTERM');
     expect(server.output).not.toContain('very-secret-token');
   });
