@@ -1,1 +1,2 @@
 export { useDebounced } from './useDebounced';
+export { useIsMounted } from './useIsMounted';

@@ -1,4 +1,5 @@
 export { failEditorScript } from './editorScript';
+export { letArrive } from './letArrive';
 export { renderRemote } from './renderRemote';
 export {
   answered,

@@ -33,3 +33,4 @@ export { type List, useList } from './lists/useList';
 export { useListReturn } from './lists/useListReturn';
 export { type MutationHook, type QueryHook, type StoredRecord, toApiError } from './queryHooks';
 export { useDebounced } from '../hooks/useDebounced';
+export { useIsMounted } from '../hooks/useIsMounted';

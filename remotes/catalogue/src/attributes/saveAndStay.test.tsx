@@ -1,7 +1,7 @@
 import { session } from '@msl/shared/data';
-import { answered, answeredPage, renderRemote, serverStandIn } from '@msl/shared/testing';
+import { answered, answeredPage, letArrive, renderRemote, serverStandIn } from '@msl/shared/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import manifest from '../manifest';
 
 const made = {
@@ -106,7 +106,8 @@ describe('a form that is saved to stay', () => {
         await held;
         return answer?.(request) ?? answered(made);
       };
-      const { user, address } = await renderRemote(manifest, 'categories-attr/edit/a7', server);
+      const away = <Link to="/admin/manuals/index">Away</Link>;
+      const { user, address } = await renderRemote(manifest, 'categories-attr/edit/a7', server, away);
       const name = await screen.findByLabelText('Field Name');
       await user.type(name, ' 2');
       await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -127,6 +128,16 @@ describe('a form that is saved to stay', () => {
         'Pitch 2',
         'Pitch 2 3',
       ]);
+    });
+
+    it('leaves the page alone that was opened meanwhile', async () => {
+      const { server, user, address, letThrough } = await beginSave();
+      server.handlers['GET admin/manuals'] = () => answeredPage([]);
+      await user.click(screen.getByRole('link', { name: 'Away' }));
+      await waitFor(() => expect(address()).toBe('/admin/manuals/index'));
+      await letArrive(letThrough);
+      expect(screen.getByText('Categories attr updated successfully')).toBeVisible();
+      expect(address()).toBe('/admin/manuals/index');
     });
 
     it('saves once more when the key is pressed for what was typed since', async () => {

@@ -1,5 +1,5 @@
 import { type Conversation, fillPlaceholders, type InboxSettings, type ReplyTemplate } from '@msl/shared/contracts';
-import { LoadFailure } from '@msl/shared/ui';
+import { LoadFailure, useIsMounted } from '@msl/shared/ui';
 import { Alert, Paper, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useGetAnsweringPersonQuery, useGetInboxSettingsQuery } from '../queueEndpoints';
 import { AddressNotice } from './AddressNotice';
@@ -50,9 +50,10 @@ function LoadedReplyForm({
           : `${fillPlaceholders(body, values)}\n\n${draft.body}`,
     });
   const meanwhile = useAnsweredMeanwhile(message);
+  const isMounted = useIsMounted();
   const close = () => {
     stored.discard();
-    onClose();
+    if (isMounted()) onClose();
   };
   const isComplete = draft.subject.trim() !== '' && draft.body.trim() !== '' && !meanwhile.answer;
   const send = async () => {

@@ -1,5 +1,13 @@
 import { type Conversation, defaultWorkingTime, weekdays, WorkingCalendar } from '@msl/shared/contracts';
-import { answered, answeredPage, refused, refusedAsStale, renderRemote, serverStandIn } from '@msl/shared/testing';
+import {
+  answered,
+  answeredPage,
+  letArrive,
+  refused,
+  refusedAsStale,
+  renderRemote,
+  serverStandIn,
+} from '@msl/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import manifest from '../manifest';
 
@@ -146,6 +154,23 @@ describe('a message', () => {
     await user.click(screen.getByRole('button', { name: 'Send answer' }));
     await waitFor(() => expect(server.sent('POST', 'admin/inbox/m1/reply')).toHaveLength(1));
     expect(server.sent('POST', 'admin/inbox/m1/reply')[0]?.body).toMatchObject({ updatedAt: at, attachments: [] });
+  });
+
+  it('leaves the page alone when its answer was sent after the page was left', async () => {
+    let arrive = () => {};
+    const { user, server, address } = await start('inbox/message/m1?answer', true, {
+      'POST admin/inbox/m1/reply': () =>
+        new Promise((resolve) => {
+          arrive = () => resolve(answered(message, { message: 'Answer queued' }));
+        }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send answer' }));
+    await waitFor(() => expect(server.sent('POST', 'admin/inbox/m1/reply')).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Inbox' }));
+    await screen.findByRole('link', { name: /Bo/ });
+    await letArrive(arrive);
+    expect(screen.getByText('Answer queued')).toBeVisible();
+    expect(address()).toBe('/admin/inbox/index');
   });
 
   it('tells colleagues what is done with it in order', async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useIsMounted } from '../../hooks/useIsMounted';
 import type { KeepScreenState } from '../../remote';
 import { listPlace } from '../lists/listPlace';
 import { useListReturn } from '../lists/useListReturn';
@@ -83,14 +84,19 @@ export function FormPage<
   );
 }
 
-/** Returns the address of the list and a function that navigates to it; the list then marks the record of the form. */
+/**
+ * Returns the address of the list and a function that navigates to it, unless the user has left the form; the list then
+ * marks the record of the form.
+ */
 function useListReturnPath(index: string, id: string | undefined) {
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   useEffect(() => listPlace.update(index, { isLeft: true, ...(id !== undefined && { id }) }), [index, id]);
   return {
     to: useListReturn(index),
     /** @param recordId the record to mark; default: the one in the form */
     go: (recordId = id) => {
+      if (!isMounted()) return;
       listPlace.update(index, { isLeft: true, id: recordId });
       void navigate(listPlace.addressOf(index));
     },
@@ -176,6 +182,7 @@ function NewRecord<
   const [id, setId] = useState<string>();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const isMounted = useIsMounted();
   const leave = useListReturnPath(props.index, id);
   const [create] = useCreate();
   const created = useLoad({ id } as GetArgs, { skip: id === undefined });
@@ -183,7 +190,7 @@ function NewRecord<
 
   const stay = ({ data }: Saved) => {
     const newId = (data as StoredRecord | undefined)?._id;
-    if (id !== undefined || !newId) return;
+    if (id !== undefined || !newId || !isMounted()) return;
     setId(newId);
     onCreated(newId);
     const state = { screen: pathname } satisfies KeepScreenState;
