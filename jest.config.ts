@@ -78,7 +78,7 @@ const onServer = {
 
 /** Tests of the production build in Chromium. */
 const inBrowsers = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/e2e/testing/browserTestEnvironment.ts',
   setupFiles: ['<rootDir>/e2e/testing/isolatedProduct.ts'],
   setupFilesAfterEnv: ['<rootDir>/e2e/testing/closeAfterTests.ts'],
   globalSetup: '<rootDir>/e2e/globalSetup.ts',
@@ -145,7 +145,7 @@ const config: Config = {
     {
       ...common,
       displayName: 'commands',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/e2e/testing/browserTestEnvironment.ts',
       testMatch: ['<rootDir>/scripts/commands/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/e2e/testing/closeAfterTests.ts'],
       globalSetup: '<rootDir>/scripts/commands/globalSetup.ts',

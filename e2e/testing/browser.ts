@@ -15,8 +15,10 @@ const flags = [
   '--disable-checker-imaging',
 ];
 
-/** A busy machine takes longer than the default of 30 s. */
-const actionMs = 90_000;
+/** Limit of a wait: five times what the slowest state of the product needs on a busy machine. */
+const actionMs = 15_000;
+/** A page may load the product's code for the first time, beside other pages. */
+const navigationMs = 30_000;
 
 let browser: Promise<Browser> | undefined;
 const contexts: BrowserContext[] = [];
@@ -73,6 +75,7 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
   });
   contexts.push(context);
   context.setDefaultTimeout(actionMs);
+  context.setDefaultNavigationTimeout(navigationMs);
   await context.addInitScript(logRefusedEval);
   const page = await context.newPage();
   if (options.javaScriptEnabled !== false) waitForScripts(page);
@@ -87,6 +90,24 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
 }
 
 const visits: Visit[] = [];
+
+const maxDescriptionLines = 60;
+
+/** Describes what an open page shows: its address, title and accessible content. */
+async function describePage(page: Page): Promise<string> {
+  const content = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 2000 })
+    .catch(() => 'It does not respond.');
+  const title = await Promise.race([page.title().catch(() => ''), new Promise((resolve) => setTimeout(resolve, 500))]);
+  const lines = content.split('\n').slice(0, maxDescriptionLines);
+  return [`The page ${page.url()} ("${title ?? ''}") showed:`, ...lines].join('\n');
+}
+
+globalThis.describePages = async () => {
+  const pages = visits.filter(({ page }) => !page.isClosed()).map(({ page }) => describePage(page));
+  return (await Promise.all(pages)).join('\n\n');
+};
 
 /** Closes all browsers of the test. Throws if `complaints` is not empty. */
 export async function closeBrowsers() {
