@@ -16,7 +16,8 @@ export interface Suite {
 /** What every suite needs: installed packages, builds and the programs that run tests. */
 export const commonPaths = ['package-lock.json', 'jest.config.ts', 'webpack/', 'scripts/machine/', 'scripts/testing/'];
 
-const releasing = ['server/src/remotes/', 'packages/remote-cli/', 'packages/remote-kit/', 'scripts/remote/'];
+const commandLine = ['packages/remote-cli/', 'packages/remote-kit/', 'scripts/remote/'];
+const releasing = ['server/src/remotes/', ...commandLine];
 const remotes = ['catalogue', 'content', 'inbox', 'settings'].map((name) => `@msl/${name}`);
 const documented = ['README.md', 'docs/teams.md'];
 const storing = ['database', 'media', 'crud', 'mail', 'operations'].map((room) => `server/src/${room}/`);
@@ -43,13 +44,16 @@ export const suites: readonly Suite[] = [
     packages: ['@msl/remote-kit', '@msl/host', '@msl/inbox'],
     paths: ['e2e/remotes/', 'e2e/testing/', ...releasing],
   },
-  commandTests('host', { paths: [...documented, ...releasing] }),
+  commandTests('host', { paths: [...documented, ...commandLine, 'scripts/new-remote/'] }),
   commandTests('releases', { paths: ['bench/releases/', ...releasing] }),
   commandTests('preflight', { paths: releasing }),
   commandTests('sources', { paths: [...documented, 'scripts/', 'lerna.json'] }),
   commandTests('scaffolds', {
-    packages: ['@msl/shared'],
-    paths: ['scripts/new-area/', 'scripts/new-remote/', '.oxlintrc.json', 'server/src/crud/'],
+    // What generated sources import, and not how it works inside.
+    paths: [
+      ...['scripts/new-area/', 'scripts/new-remote/', '.oxlintrc.json'],
+      ...['shared/surface.json', 'shared/src/testing/', 'server/src/crud/'],
+    ],
   }),
   commandTests('benchmarks', { paths: [...documented, 'bench/'] }),
   commandTests('crash', { paths: ['server/test/crash/', ...storing] }),
