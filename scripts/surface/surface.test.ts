@@ -140,6 +140,15 @@ describe('the step of a change', () => {
     ]);
   });
 
+  it('is none for another name of a parameter, and major for another type of it', () => {
+    const before = {
+      fromCall: '<C extends Call>({ method, path }: C, at?: Date) => { query: (args: Args) => Request; }',
+    };
+    const renamed = { fromCall: '<C extends Call>(call: C, now?: Date) => { query: (given: Args) => Request; }' };
+    expect(steps(before, renamed)).toEqual([]);
+    expect(steps(renamed, { fromCall: renamed.fromCall.replace('Date', 'string') })).toEqual([['fromCall', 'major']]);
+  });
+
   it('is minor for what a remote may use or give in addition', () => {
     const after = {
       useToasts: '() => Toasts',

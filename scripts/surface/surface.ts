@@ -70,6 +70,9 @@ function isWider(is: string, was: string): boolean {
   return withoutLimits(is) === withoutLimits(was) && isWithin(lowerLimits, 1) && isWithin(upperLimits, -1);
 }
 
+/** Replaces the names of parameters, which callers do not use: `({ id }: Args)` and `(args: Args)` are the same. */
+const withoutParameterNames = (type: string) => type.replace(/([(,]\s*)(?:\w+|\{[\w\s,.]*\})(\??: )/g, '$1_$2');
+
 function compareModules(module: string, before: ModuleSurface, after: ModuleSurface): SurfaceChange[] {
   const marked = (surface: ModuleSurface) => new Map(Object.keys(surface).map((path) => [withoutMark(path), path]));
   const [old, current] = [marked(before), marked(after)];
@@ -79,7 +82,8 @@ function compareModules(module: string, before: ModuleSurface, after: ModuleSurf
     const newPath = current.get(path);
     const [was, is] = [before[oldPath] ?? '', after[newPath ?? ''] ?? ''];
     if (newPath === undefined) add(path, `was ${was}, is gone`, stepOfRemoval(path));
-    else if (was !== is) add(path, `was ${was}, is ${is}`, isGiven(path) && isWider(is, was) ? 'minor' : 'major');
+    else if (withoutParameterNames(was) !== withoutParameterNames(is))
+      add(path, `was ${was}, is ${is}`, isGiven(path) && isWider(is, was) ? 'minor' : 'major');
     else if (isOptional(oldPath) && !isOptional(newPath))
       add(path, 'is required now', isGiven(path) ? 'major' : 'minor');
     else if (!isOptional(oldPath) && isOptional(newPath))

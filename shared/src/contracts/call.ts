@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Needs, Right } from './rights';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** `PATCH` is for calls of services of remotes; the calls of the product do not use it. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Kind of file a multipart field accepts. The server detects the type of a file from its content. */
 export type FileKind = 'image' | 'document' | 'video' | 'media' | 'download';

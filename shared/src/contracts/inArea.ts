@@ -1,7 +1,13 @@
 import type { Call } from './call';
 import type { RightAction, RightArea } from './rights';
 
-const actionOf: Record<Call['method'], RightAction> = { GET: 'read', POST: 'write', PUT: 'write', DELETE: 'delete' };
+const actionOf: Record<Call['method'], RightAction> = {
+  GET: 'read',
+  POST: 'write',
+  PUT: 'write',
+  PATCH: 'write',
+  DELETE: 'delete',
+};
 
 function withNeeds<C extends Call>(call: C, area: RightArea | 'session' | 'release'): C {
   if (!call.path.startsWith('admin/')) return call;

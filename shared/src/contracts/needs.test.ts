@@ -1,7 +1,13 @@
 import type { Call } from './call';
 import * as contracts from './index';
 
-const actionOf: Record<Call['method'], string> = { GET: 'read', POST: 'write', PUT: 'write', DELETE: 'delete' };
+const actionOf: Record<Call['method'], string> = {
+  GET: 'read',
+  POST: 'write',
+  PUT: 'write',
+  PATCH: 'write',
+  DELETE: 'delete',
+};
 
 const calls = Object.entries(contracts)
   .filter(([group]) => group.endsWith('Calls'))

@@ -2,6 +2,8 @@ import type { AnswerOf, ArgsOf, Call } from '../contracts/call';
 
 /** A request of a call; `path` is below `/api/` with its parameters filled in. */
 export interface ApiRequest {
+  /** The declaration of the call, if the endpoint has more than its method and path; stand-ins of the server use it. */
+  contract?: Call;
   method: Call['method'];
   path: string;
   query?: Record<string, unknown>;
@@ -42,12 +44,14 @@ interface LooseArgs {
  * Admin code passes the call itself. The public site passes a literal, `fromCall<typeof productCalls.getForGuests>({
  * method: 'GET', path: 'guest/product/detail/:id' })`: the type checks it against the contract, and zod stays out of the page.
  */
-export function fromCall<C extends Call>({ method, path }: C | Pick<C, 'method' | 'path'>) {
+export function fromCall<C extends Call>(call: C | Pick<C, 'method' | 'path'>) {
+  const { method, path } = call;
+  const contract = 'answer' in call ? call : undefined;
   return {
     query: (args: ArgsOrNothing<C>): ApiRequest => {
       const { query, body, form, onProgress, ...params } = (args ?? {}) as LooseArgs;
       const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-      return { method, path: filled, query, body, form, onProgress };
+      return { contract, method, path: filled, query, body, form, onProgress };
     },
     transformResponse: (answer: AnswerOf<C>): AnswerOf<C> => answer,
   };

@@ -1,6 +1,11 @@
+import { z } from 'zod';
 import { noteEndpoints } from '../../../packages/example-service/src/notes/noteEndpoints';
+import { done } from '../contracts/answers';
+import { call } from '../contracts/call';
+import { byContract } from '../testing/byContract';
 import { answered, refusedUnconfirmed, serverStandIn } from '../testing/serverStandIn';
 import { passwordConfirmation } from './passwordConfirmation';
+import { fromCall } from './request';
 import { sendOverHttp } from './sendOverHttp';
 import { session } from './session';
 import { createStore } from './store';
@@ -36,6 +41,31 @@ describe('a call of the service of a remote', () => {
     expect((await store.dispatch(listNotes.initiate({ query: { search: 'Ada' } })).unwrap()).data).toEqual([note]);
     expect(server.sent('POST', path)[0]?.body).toEqual({ text: note.text });
     expect(server.sent('GET', path)[0]?.query).toEqual({ search: 'Ada' });
+  });
+
+  it('a service may have calls that change a part of a record', () => {
+    const body = z.object({ text: z.string() });
+    const { query } = fromCall(call('PATCH', `${path}/:id`, { summary: 'Change a note', body, answer: done }));
+    expect(query({ id: 'n1', body: { text: 'Call Ben' } })).toMatchObject({ method: 'PATCH', path: `${path}/n1` });
+  });
+
+  it('a stand-in refuses what the contract refuses, as the service does', async () => {
+    const create = jest.fn();
+    const store = createStore({ transport: serverStandIn({ [`POST ${path}`]: create }).transport });
+    const { error } = await store.dispatch(noteEndpoints.endpoints.createNote.initiate({ body: { text: ' ' } }));
+    expect(error).toMatchObject({ status: 422, errors: [{ field: 'text', message: 'Required.' }] });
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  it('a stand-in that holds its contracts names a call it does not answer, and a field that does not fit', async () => {
+    const handlers: Parameters<typeof serverStandIn>[0] = {};
+    const store = createStore({ transport: byContract(serverStandIn(handlers).transport, 'src/standIn.ts') });
+    const ask = () => store.dispatch(noteEndpoints.endpoints.listNotes.initiate(undefined, { forceRefetch: true }));
+    expect((await ask()).error).toMatchObject({ message: `src/standIn.ts does not answer GET ${path}.` });
+    handlers[`GET ${path}`] = () => answered([{ _id: 'n1' }]);
+    expect((await ask()).error).toMatchObject({
+      message: expect.stringMatching(/^src\/standIn\.ts answers GET x\/notes\/notes against its contract: data\.0\.text: /),
+    });
   });
 
   it('a service of a remote cannot prompt for the password', async () => {

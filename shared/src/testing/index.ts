@@ -1,3 +1,4 @@
+export { byContract } from './byContract';
 export { failEditorScript } from './editorScript';
 export { letArrive } from './letArrive';
 export { renderRemote } from './renderRemote';

@@ -1,10 +1,5 @@
-import type { ApiRequest } from '../data/request';
-import type { Transport } from '../data/request';
-
-interface Reply {
-  status: number;
-  answer: unknown;
-}
+import type { ApiRequest, Reply, Transport } from '../data/request';
+import { findFaults } from './findFaults';
 
 /** Returns the reply to one call, synchronously or as a promise. */
 export type Handler = (request: ApiRequest) => Reply | Promise<Reply>;
@@ -44,8 +39,23 @@ export const refusedAsStale = (current: object, savedBy?: string): Reply => ({
   },
 });
 
+/** Thrown for a call without a handler. */
+export class UnansweredCall extends Error {
+  /** @param call method and path, e.g. `GET admin/news` */
+  constructor(readonly call: string) {
+    super(`The test's server knows no ${call}.`);
+  }
+}
+
+const findRequestFaults = ({ contract, query = {}, body, form }: ApiRequest) => [
+  ...findFaults(contract?.query, query),
+  ...findFaults(contract?.body, body),
+  ...findFaults(contract?.form?.fields, form),
+];
+
 /**
- * Fakes the server behind a store: `createStore({ transport: server.transport })`.
+ * Fakes the server behind a store: `createStore({ transport: server.transport })`. Like the server, it refuses a request
+ * that does not fit its contract with 422 and the errors of the fields.
  *
  * @param handlers handlers by method and path, e.g. `'GET admin/news/detail/7'`; a test may replace them
  */
@@ -55,7 +65,9 @@ export function serverStandIn(handlers: Record<string, Handler>) {
     requests.push(request);
     const call = `${request.method} ${request.path}`;
     const handler = handlers[call];
-    if (!handler) throw new Error(`The test's server knows no ${call}.`);
+    if (!handler) throw new UnansweredCall(call);
+    const faults = findRequestFaults(request);
+    if (faults.length) return refused(422, 'Some fields are not valid.', faults);
     return handler(request);
   };
   return {

@@ -1,4 +1,5 @@
 import { createStore } from '@msl/shared/data';
+import { byContract } from '@msl/shared/testing';
 import { PasswordConfirmation, UndoOffers } from '@msl/shared/ui';
 import { Card, CardContent, CssBaseline, Typography } from '@mui/material';
 import { ThemeProvider } from '@mui/material/styles';
@@ -12,6 +13,7 @@ import { startServer } from 'remote:stand-in';
 import { adminTheme } from './adminTheme.js';
 import './page.css';
 
+const transport = byContract(startServer().transport, 'src/standIn.ts');
 const toAddress = (path) => `/admin/${path}`;
 const screens = manifest.areas.flatMap(({ routes }) => routes).map(({ path, page }) => ({ path, Page: lazy(page) }));
 const cards = (manifest.slots?.dashboard ?? []).map(({ name, title, card }) => ({ name, title, Content: lazy(card) }));
@@ -51,7 +53,7 @@ const Dashboard = () => (
 
 /** The screens and cards of a remote, as in the host but without its shell, against a stand-in of the server. */
 const StandIn = () => (
-  <Provider store={createStore({ transport: startServer().transport })}>
+  <Provider store={createStore({ transport })}>
     <ThemeProvider theme={adminTheme} defaultMode="system" noSsr>
       <CssBaseline enableColorScheme />
       <SnackbarProvider>

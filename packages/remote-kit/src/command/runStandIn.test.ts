@@ -15,8 +15,15 @@ export default {
 };`;
 
 const texts = `
+import { call, done } from '@msl/shared/contracts';
+import { api, fromCall } from '@msl/shared/data';
 import { useTheme } from '@mui/material/styles';
-export const Screen = () => <p>{'Radius ' + useTheme().shape.borderRadius}</p>;
+const tickets = call('GET', 'x/service/tickets', { summary: 'Tickets', answer: done });
+const endpoints = api.injectEndpoints({ endpoints: (build) => ({ listTickets: build.query(fromCall(tickets)) }) });
+export function Screen() {
+  const { error } = endpoints.useListTicketsQuery();
+  return <p>{'Radius ' + useTheme().shape.borderRadius + '. ' + (error ? error.message : '')}</p>;
+}
 export const CardText = () => <p>Two on Monday</p>;`;
 
 const standIn = `
@@ -83,5 +90,10 @@ describe('npx remote-kit start', () => {
   it("shows a screen in the admin's theme", async () => {
     const { body } = await open('admin/visit/index', 'Radius');
     expect(body.textContent).toContain('Radius 8');
+  });
+
+  it('says on the screen which call src/standIn.ts does not answer', async () => {
+    const { body } = await open('admin/visit/index', 'tickets');
+    expect(body.textContent).toContain('src/standIn.ts does not answer GET x/service/tickets.');
   });
 });

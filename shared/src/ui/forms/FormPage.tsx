@@ -208,7 +208,9 @@ function NewRecord<
       save={(values, options) =>
         id
           ? update(updateArgs(props.call, id, values, options) as UpdateArgs)
-          : create(argsOf(props.call, withoutEmpty(values), { onProgress: options.onProgress }) as CreateArgs)
+          : create(
+              argsOf(props.call, withoutEmpty(props.call, values), { onProgress: options.onProgress }) as CreateArgs,
+            )
       }
       saved={id ? props.saved?.updated : props.saved?.created}
       onSaved={({ data }) => leave.go((data as StoredRecord | undefined)?._id)}

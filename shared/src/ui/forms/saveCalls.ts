@@ -39,9 +39,13 @@ export function argsOf<C extends SaveCall>(
 
 const isEmpty = (value: unknown) => value === '' || value === null || value === undefined;
 
-/** Returns the values that are not empty. */
-export const withoutEmpty = (values: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
+/** Returns the values without the empty ones, except texts that the call requires, such as an `OptionalText`. */
+export function withoutEmpty(call: SaveCall, values: FormValues): FormValues {
+  const { shape } = call.form ? call.form.fields : call.body;
+  const isRequired = (name: string) => name in shape && !(shape[name] as z.ZodType).isOptional();
+  const isSent = ([name, value]: [string, unknown]) => !isEmpty(value) || (value === '' && isRequired(name));
+  return Object.fromEntries(Object.entries(values).filter(isSent));
+}
 
 /** Whether two values of a field are equal as JSON. Every file serialises to `{}`: lists of files differ by length only. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
