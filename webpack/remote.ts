@@ -2,9 +2,10 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import path from 'node:path';
-import type { Configuration } from 'webpack';
+import type { Configuration, RuleSetRule } from 'webpack';
 import { baseConfig, type Mode } from './base';
 import { readAcceptedVersions } from './describe/sharedVersions';
+import { takeComponentsFromHost } from './hostComponents';
 import { ManifestIconsPlugin } from './manifestIcons';
 import { toRemoteDir } from './paths';
 
@@ -18,6 +19,17 @@ const compressionPlugins = () => [
   }),
   new CompressionPlugin({ filename: '[path][base].gz', test: /\.(js|css|svg|json)$/, minRatio: 0.95 }),
 ];
+
+/**
+ * Lets packages for React import the default of a shared module in the same way from `.mjs` files as from others.
+ * Webpack knows of a shared module only at run time that it is an ES module, and would give strict importers, which
+ * `.mjs` files are, all of its exports as the default: `@emotion/styled` would be no function.
+ */
+const interopRule: RuleSetRule = {
+  test: /\.m?js$/,
+  descriptionData: { 'peerDependencies.react': /./ },
+  type: 'javascript/auto',
+};
 
 /**
  * Returns the build of a remote: exposes one module, the manifest, and consumes all shared packages from the host's
@@ -45,6 +57,7 @@ export function remoteConfig(name: string, mode: Mode): Configuration {
       strictModuleErrorHandling: true,
       clean: mode === 'production',
     },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), interopRule] },
     optimization: {
       ...base.optimization,
       // Other ids are hashes of names; that of the container's entry would depend on the absolute path of the checkout.
@@ -53,6 +66,7 @@ export function remoteConfig(name: string, mode: Mode): Configuration {
     plugins: [
       ...(mode === 'production' ? compressionPlugins() : []),
       new ManifestIconsPlugin(path.join(toRemoteDir(name), 'src/manifest.ts')),
+      takeComponentsFromHost(toRemoteDir(name)),
       new MiniCssExtractPlugin({ chunkFilename: '[name].[contenthash:8].css' }),
       new ModuleFederationPlugin({
         name: `msl_${name}`,
