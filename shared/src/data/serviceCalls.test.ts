@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { noteEndpoints } from '../../../packages/example-service/src/notes/noteEndpoints';
+import { noteCalls } from '../../../packages/example-service/src/notes/noteContract';
 import { done } from '../contracts/answers';
 import { call } from '../contracts/call';
 import { byContract } from '../testing/byContract';
 import { answered, refusedUnconfirmed, serverStandIn } from '../testing/serverStandIn';
+import { api } from './api';
 import { passwordConfirmation } from './passwordConfirmation';
 import { fromCall } from './request';
 import { sendOverHttp } from './sendOverHttp';
@@ -14,6 +15,13 @@ const axiosRequest = jest.fn();
 jest.mock('axios', () => ({ __esModule: true, default: { request: (options: object) => axiosRequest(options) } }));
 
 const path = 'x/notes/notes';
+
+const noteEndpoints = api.injectEndpoints({
+  endpoints: (build) => ({
+    listNotes: build.query(fromCall(noteCalls.list)),
+    createNote: build.mutation(fromCall(noteCalls.create)),
+  }),
+});
 
 describe('a call of the service of a remote', () => {
   afterEach(() => localStorage.clear());

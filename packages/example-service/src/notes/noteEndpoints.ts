@@ -2,7 +2,7 @@ import { api, fromCall } from '@msl/shared/data';
 import { noteCalls } from './noteContract';
 
 /** Hooks with which the remote calls its service, like any other call of the host. */
-export const noteEndpoints = api.enhanceEndpoints({ addTagTypes: ['Note'] }).injectEndpoints({
+const noteEndpoints = api.enhanceEndpoints({ addTagTypes: ['Note'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     listNotes: build.query({ ...fromCall(noteCalls.list), providesTags: ['Note'] }),
