@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deriveAreaNames } from '../new-area/areaNames';
 import { createArea } from '../new-area/createArea';
@@ -44,9 +44,9 @@ describe('npm run new:remote and npm run new:area', () => {
 
   const readSources = () => written.filter((file) => /\.tsx?$/.test(file));
 
-  beforeAll(async () => {
+  beforeAll(() => {
     checkout = cloneCheckout({ withBuilds: false });
-    written.push(...(await createRemote(checkout.clone, 'visitors')));
+    written.push(...generate('new:remote', 'visitors'));
     written.push(...generate('new:remote', 'service', '--with-service'));
     written.push(...generate('new:area', 'service/visits'));
   }, 600_000);
@@ -88,8 +88,10 @@ describe('npm run new:remote and npm run new:area', () => {
   it('write sources that compile', () => {
     const files = [...readSources(), 'webpack/modules.d.ts', 'shared/src/testing/browserSetup.ts'];
     const project = { extends: './tsconfig.json', files, include: [] };
-    writeFileSync(path.join(checkout.clone, 'tsconfig.scaffolds.json'), JSON.stringify(project));
-    run(process.execPath, 'node_modules/typescript-native/bin/tsc', '--project', 'tsconfig.scaffolds.json');
+    const projectFile = path.join(checkout.clone, 'tsconfig.scaffolds.json');
+    writeFileSync(projectFile, JSON.stringify(project));
+    run(process.execPath, 'node_modules/typescript-native/bin/tsc', '--project', projectFile);
+    rmSync(projectFile);
   }, 600_000);
 
   it('leave a checkout that passes npm run lint', () => {
