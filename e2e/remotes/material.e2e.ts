@@ -32,7 +32,7 @@ const readParts = (page: Page) =>
 
 describe('Material UI in a remote', () => {
   it('shows every component of the package and a sample of its icons, in both themes, as the host has them', async () => {
-    const files = buildMaterialRemote();
+    const files = await buildMaterialRemote();
     const { page } = await openAdmin();
     await serveRemote(page, files);
     await page.goto('/admin/inquiry/index');

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { unpackKit } from '../../packages/remote-kit/src/testing/unpackKit';
 
 /** Loads packages of the host, which have no entry of their own in the root's manifest. */
@@ -201,7 +202,7 @@ export default function MaterialPage() {
  *
  * @returns the built files by name
  */
-export function buildMaterialRemote(): Map<string, Buffer> {
+export async function buildMaterialRemote(): Promise<Map<string, Buffer>> {
   const kit = unpackKit();
   try {
     const folder = mkdtempSync(path.join(kit, 'team-'));
@@ -215,7 +216,10 @@ export function buildMaterialRemote(): Map<string, Buffer> {
       mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
       writeFileSync(path.join(folder, name), body);
     }
-    execFileSync(process.execPath, [path.join(kit, 'bin/remote-kit.js'), 'build', 'inbox'], { cwd: folder });
+    // Not synchronous: meanwhile the server closes idle connections, which this process must see before it uses them again.
+    await promisify(execFile)(process.execPath, [path.join(kit, 'bin/remote-kit.js'), 'build', 'inbox'], {
+      cwd: folder,
+    });
     const dist = path.join(folder, 'dist');
     return new Map(readdirSync(dist).map((name) => [name, readFileSync(path.join(dist, name))]));
   } finally {
