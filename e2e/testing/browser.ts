@@ -15,7 +15,7 @@ const flags = [
   '--disable-checker-imaging',
 ];
 
-/** Limit of a wait: five times what the slowest state of the product needs on a busy machine. */
+/** Limit of an action or of a wait for a state of the page. */
 const actionMs = 15_000;
 /** A page may load the product's code for the first time, beside other pages. */
 const navigationMs = 30_000;
