@@ -8,7 +8,7 @@ import { writeHostContract } from './hostContract';
 import { hostServerConfig } from './hostServer';
 import { remoteNames, root } from './paths';
 import { remoteConfig } from './remote';
-import { listConsumedPackages, describeRemote } from './remoteDescriptor';
+import { describeRemote } from './remoteDescriptor';
 
 const mode = 'production';
 
@@ -30,7 +30,7 @@ const hostBuilds: Record<string, () => Promise<void>> = {
 };
 
 async function buildRemote(name: string): Promise<void> {
-  await describeRemote(name, listConsumedPackages(await compile(remoteConfig(name, mode))));
+  await describeRemote(name, await compile(remoteConfig(name, mode)));
 }
 
 async function buildAll(names: string[]): Promise<void> {

@@ -8,6 +8,7 @@ import { describeManifest } from './describe/describeManifest';
 import { findUsedAreas } from './describe/findUsedAreas';
 import { findUsedLinks } from './describe/findUsedLinks';
 import { findUsedNames } from './describe/findUsedNames';
+import { listScripts } from './describe/listScripts';
 import { readAcceptedVersions } from './describe/sharedVersions';
 import { toRemoteDir } from './paths';
 
@@ -33,7 +34,7 @@ const toShortContentHash = (files: RemoteDescriptor['files']) =>
   createHash('sha256').update(contentHashInput(files)).digest('hex').slice(0, 8);
 
 /** Returns the specifiers of the packages that a build consumes from the page. */
-export function listConsumedPackages({ modules }: Compilation): string[] {
+function listConsumedPackages({ modules }: Compilation): string[] {
   const consumed = [...modules].filter(({ type }) => type === 'consume-shared-module');
   return consumed.map((module) => (module as unknown as { options: { shareKey: string } }).options.shareKey);
 }
@@ -42,16 +43,17 @@ export function listConsumedPackages({ modules }: Compilation): string[] {
  * Completes a remote's build: `manifest.d.ts`, the type of its manifest, and `remote.json`, a {@link RemoteDescriptor}.
  * The version is that of the package with a content hash.
  *
- * @param consumed shared packages that the build consumes from the page
+ * @param compilation the finished build
  * @throws if the manifest cannot be described, or a source names a call that does not exist
  */
-export async function describeRemote(name: string, consumed: string[]): Promise<RemoteDescriptor> {
+export async function describeRemote(name: string, compilation: Compilation): Promise<RemoteDescriptor> {
   const folder = toRemoteDir(name);
   const dist = path.join(folder, 'dist');
   const { requiresApi, declaration, areas, hasService } = await describeManifest(folder);
   await writeFile(path.join(dist, 'manifest.d.ts'), declaration);
   const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as { version: string };
   const files = await hashFiles(dist);
+  const consumed = listConsumedPackages(compilation);
   const accepted = Object.entries(readAcceptedVersions()).filter(([specifier]) => consumed.includes(specifier));
   const descriptor: RemoteDescriptor = {
     name,
@@ -64,6 +66,7 @@ export async function describeRemote(name: string, consumed: string[]): Promise<
     links: await findUsedLinks(path.join(folder, 'src')),
     areaLinks: await findUsedAreas(path.join(folder, 'src')),
     ...(hasService ? { hasService } : {}),
+    scripts: listScripts(compilation),
     files,
   };
   await writeFile(path.join(dist, descriptorFile), `${JSON.stringify(descriptor, null, 2)}\n`);

@@ -14,6 +14,7 @@ export interface ParsedCommand {
   dist?: string;
   why?: string;
   allowRouteChanges?: string;
+  allowSize?: string;
   activate?: boolean;
   /** Who is shown the version; `undefined` or `all`: everyone. */
   to?: string;
@@ -55,6 +56,7 @@ const options = {
     'TEXT',
     'the reason why screens that other areas link to are removed',
   ),
+  allowSize: textOption('allow-size', 'TEXT', 'the reason why it has more JavaScript than the budget of the host'),
 };
 
 interface CommandUsage {
@@ -68,12 +70,12 @@ const commands = {
   check: {
     arguments: '<name> [version]',
     description: 'checks the build against the running host',
-    options: ['version', 'dist'],
+    options: ['version', 'dist', 'allowRouteChanges', 'allowSize'],
   },
   publish: {
     arguments: '<name> [version]',
     description: 'builds and uploads; the server checks it, and with --activate it is live at once',
-    options: ['version', 'dist', 'activate', 'preview', 'to', 'settle', 'why', 'allowRouteChanges'],
+    options: ['version', 'dist', 'activate', 'preview', 'to', 'settle', 'why', 'allowRouteChanges', 'allowSize'],
   },
   activate: {
     arguments: '<name> <version>',

@@ -42,8 +42,8 @@ const checkWidth = Math.max(...remoteChecks.map((check) => check.length));
 
 /** Formats each check with its findings. */
 export function formatChecks(results: CheckResult[]): string[] {
-  return results.flatMap(({ check, outcome, faults }) => [
-    `  ${check.padEnd(checkWidth)}  ${outcome}`,
+  return results.flatMap(({ check, outcome, faults, why }) => [
+    `  ${check.padEnd(checkWidth)}  ${outcome}${why ? `: ${why}` : ''}`,
     ...faults.map((fault) => `  ${' '.repeat(checkWidth)}  - ${fault}`),
   ]);
 }

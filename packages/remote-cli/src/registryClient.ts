@@ -41,6 +41,7 @@ export interface Publication {
   activate?: boolean;
   why?: string;
   allowRouteChanges?: string;
+  allowSize?: string;
 }
 
 function toForm(remote: string, { activate, ...publication }: Publication, { bytes, digest }: Archive): FormData {

@@ -74,5 +74,6 @@ export interface RemoteManifest { name: string; requires: { api: string }; areas
   exports: { '@msl/shared/ui': ['ListPage', 'useList'] },
   calls: ['GET admin/contact/detail/:id', 'GET admin/contacts', 'POST admin/contact/store'],
   mostBytes: 1000,
+  mostLaterBytes: 2000,
   loads: false,
 };

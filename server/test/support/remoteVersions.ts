@@ -69,6 +69,7 @@ export function publishArchive(
     activate?: boolean;
     why?: string;
     allowRouteChanges?: string;
+    allowSize?: string;
   } = {},
   token?: string,
 ) {
@@ -87,7 +88,7 @@ export async function makeToken(server: TestApp, remote = 'inbox', expiresAt?: s
 export async function publishVersion(
   server: TestApp,
   made: Omit<MadeVersion, 'files'> = {},
-  sent: { activate?: boolean; why?: string } = {},
+  sent: { activate?: boolean; why?: string; allowSize?: string } = {},
   token?: string,
 ) {
   const { name: remote, version } = madeVersion(made).descriptor;

@@ -45,6 +45,7 @@ export * from './quotes';
 export * from './recordKinds';
 export * from './registry';
 export * from './releases';
+export * from './remoteDescriptor';
 export * from './renderContext';
 export * from './retirement';
 export * from './ringCalls';

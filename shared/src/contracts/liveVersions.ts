@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listOf } from './answers';
 import { call } from './call';
 import { inArea } from './inArea';
-import { RemoteName, RemoteVersion } from './releases';
+import { RemoteName, RemoteVersion } from './remoteDescriptor';
 import { Timestamp } from './text';
 
 /** The versions of a remote that a release of the host must fit, and the ones to choose from if one does not. */

@@ -3,7 +3,7 @@ import { done, listOf, one } from './answers';
 import { call } from './call';
 import { inArea } from './inArea';
 import { RemoteOverride } from './overrides';
-import { RemoteName, RemoteVersion } from './releases';
+import { RemoteName, RemoteVersion } from './remoteDescriptor';
 import { Id, Text, Timestamp } from './text';
 
 /** A link that shows a published version of a remote to administrators who open it, each in their browser only. */

@@ -7,14 +7,12 @@ import {
   DeployToken,
   HostContract,
   PublishedVersion,
-  RemoteName,
   RemoteRelease,
   RemoteReport,
   RemoteService,
-  RemoteVersion,
-  Sha256,
   SwitchResult,
 } from './releases';
+import { RemoteName, RemoteVersion, Sha256 } from './remoteDescriptor';
 import { Flag, OptionalText, Text } from './text';
 
 const SwitchReason = OptionalText(500);
@@ -53,6 +51,8 @@ export const registryCalls = inArea('release', {
         activate: Flag.optional(),
         why: SwitchReason.optional(),
         allowRouteChanges: AllowRouteChanges,
+        /** Reason for more JavaScript than the budget of the host. */
+        allowSize: Text(500).optional(),
       }),
       files: { archive: archive() },
     },

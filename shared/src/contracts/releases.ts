@@ -1,67 +1,7 @@
 import { z } from 'zod';
+import { RemoteName, RemoteVersion } from './remoteDescriptor';
 import { RemoteRing } from './rings';
-import { rightAreas } from './rights';
-import { Id, OptionalText, Text, Timestamp } from './text';
-
-/** Name of a remote in paths and of its federation container. */
-export const RemoteName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, 'Use lower-case letters, digits and hyphens.');
-
-/** Immutable version of one build: a semver core with an optional build suffix. */
-export const RemoteVersion = z
-  .string()
-  .regex(/^\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-+][A-Za-z0-9.+-]{1,64})?$/, 'Use a version such as 1.4.0 or 1.4.0-3f2a9c1d.');
-
-export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Use a SHA-256 hash in hexadecimal.');
-
-/** An admin area from a manifest, without its pages. */
-export const DescribedArea = z.object({
-  name: Text(100),
-  aliases: z.array(Text(200)).max(20).optional(),
-  title: Text(100),
-  /** A name, or an SVG path. */
-  icon: Text(4000),
-  group: Text(100).optional(),
-  badge: Text(40).optional(),
-  unlisted: z.boolean().optional(),
-  needs: z.enum(rightAreas).optional(),
-  routes: z
-    .array(z.object({ path: Text(200), title: Text(100), name: Text(100).optional() }))
-    .min(1)
-    .max(100),
-});
-export type DescribedArea = z.output<typeof DescribedArea>;
-
-/** Description of a build: `remote.json`, stored beside the files it lists. */
-export const RemoteDescriptor = z.object({
-  name: RemoteName,
-  version: RemoteVersion,
-  /** Semver range of the host API, from the manifest. */
-  requires: z.object({ api: Text(100) }),
-  /** Shared packages it imports from the host, with the accepted semver ranges. */
-  shared: z.record(z.string().max(120), z.string().max(60)),
-  /** Values it imports from `@msl/shared/*` of the host, by module; `*`: a whole module. Unset by older builds. */
-  imports: z.record(z.string().max(120), z.array(z.string().max(120)).max(1000)).optional(),
-  /** API calls it makes, sorted, e.g. `GET admin/manual/detail/:id`. */
-  calls: z.array(z.string().max(200)).max(1000),
-  /** Areas from the manifest; absent if the manifest computes them at run time. */
-  areas: z.array(DescribedArea).max(100).optional(),
-  /** Routes below `/admin/` that its sources link to. */
-  links: z.array(z.string().max(200)).max(1000).optional(),
-  /** Screens that its sources link to by name: `<remote>/<area>`, or `<remote>/<area>/<screen>`. */
-  areaLinks: z.array(z.string().max(200)).max(1000).optional(),
-  /** Whether it calls a service of its own, from the manifest. */
-  hasService: z.boolean().optional(),
-  /** All other files by path below the version's folder: size in bytes and SHA-256 in hex. */
-  files: z.record(z.string().max(300), z.object({ bytes: z.int().min(0), sha256: Sha256 })),
-});
-export type RemoteDescriptor = z.output<typeof RemoteDescriptor>;
-
-/** Returns the text whose SHA-256 is the content hash of a build: path and SHA-256 of every file, sorted by path. */
-export const contentHashInput = (files: RemoteDescriptor['files']): string =>
-  Object.keys(files)
-    .sort()
-    .map((path) => `${path}\0${files[path]?.sha256}\n`)
-    .join('');
+import { Id, OptionalText, Timestamp } from './text';
 
 /** Checks of a version before it is published. */
 export const remoteChecks = [
@@ -80,12 +20,14 @@ export const remoteChecks = [
 export const RemoteCheck = z.enum(remoteChecks);
 export type RemoteCheck = z.output<typeof RemoteCheck>;
 
-/** Result of one check. A skipped check and allowed faults state the reason. */
+/** Result of one check. A skipped check states the reason as its fault. */
 export const CheckResult = z.object({
   check: RemoteCheck,
   outcome: z.enum(['passed', 'refused', 'skipped', 'allowed']),
   /** Messages for the team, each with the problem and its fix; empty if the check passed. */
   faults: z.array(z.string()),
+  /** Reason that the team gave for allowed faults; unset by servers before, which added it to the faults. */
+  why: z.string().optional(),
 });
 export type CheckResult = z.output<typeof CheckResult>;
 
@@ -114,8 +56,10 @@ export const HostContract = z.object({
   exports: z.record(z.string(), z.array(z.string())).optional(),
   /** Calls the server supports, in the format of {@link RemoteDescriptor}. */
   calls: z.array(z.string()),
-  /** Maximum JavaScript of one remote in bytes, compressed with Brotli. */
+  /** Maximum JavaScript that a part of a remote loads before it is shown, in bytes, compressed with Brotli. */
   mostBytes: z.int(),
+  /** Maximum of each script that is loaded later, in the same bytes; unset by older builds. */
+  mostLaterBytes: z.int().optional(),
   /** Routes below `/admin/` that the host links to; unset by older builds. */
   links: z.array(z.string()).optional(),
   /** Screens that the host links to by name, as {@link RemoteDescriptor} has them; unset by older builds. */

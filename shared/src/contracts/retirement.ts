@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { one } from './answers';
 import { call } from './call';
 import { inArea } from './inArea';
-import { RemoteName, RemoteVersion } from './releases';
+import { RemoteName, RemoteVersion } from './remoteDescriptor';
 import { Text } from './text';
 
 /** A retired remote: none of its versions is live. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { one } from './answers';
 import { call } from './call';
 import { inArea } from './inArea';
-import { RemoteVersion, SwitchResult } from './releases';
+import { SwitchResult } from './releases';
+import { RemoteVersion } from './remoteDescriptor';
 import { AudienceText, RemoteRing } from './rings';
 import { OptionalText, Text } from './text';
 

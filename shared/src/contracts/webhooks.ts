@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, listOf, one } from './answers';
 import { call } from './call';
 import { inArea } from './inArea';
-import { RemoteName } from './releases';
+import { RemoteName } from './remoteDescriptor';
 import { Id, OptionalText, Timestamp } from './text';
 
 /** A receiver of signed messages about the releases of a remote. */

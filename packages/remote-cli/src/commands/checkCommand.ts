@@ -1,4 +1,5 @@
 import { connectToServer, type Context, prepareCandidate, suggestCommand } from '../context';
+import { listRefused } from '../exceptions';
 import { compareRoutes, formatRouteChanges } from '../routeChanges';
 import { formatChecks, formatSeconds, type Outcome, pluralize } from '../format';
 
@@ -10,16 +11,18 @@ export async function runCheck(context: Context): Promise<Outcome> {
   const candidate = await prepareCandidate(context);
   const checks = await checkout.check(candidate, host, address);
   const durationMs = performance.now() - startedMs;
-  const refusedChecks = checks.filter(({ outcome }) => outcome === 'refused');
+  const refusedChecks = listRefused(checks, parsed);
+  const skippedChecks = checks.filter(({ outcome }) => outcome === 'skipped').map(({ check }) => check);
   const { version } = candidate.descriptor;
   const subject = `${parsed.name} ${version}`;
   const routes = compareRoutes(candidate.descriptor, host);
   const isSuccess = refusedChecks.length === 0;
+  const exceptSkipped = skippedChecks.length ? `, but it was not checked for ${skippedChecks.join(' and ')}` : '';
   return {
     isSuccess,
     lines: [
       isSuccess
-        ? `${subject} fits ${address.origin}, checked in ${formatSeconds(durationMs)}`
+        ? `${subject} fits ${address.origin}${exceptSkipped}, in ${formatSeconds(durationMs)}`
         : `${subject} does not fit ${address.origin}: ${pluralize(refusedChecks.length, 'check')} refused it, in ${formatSeconds(durationMs)}`,
       '',
       ...formatChecks(checks),

@@ -1,6 +1,7 @@
 import type { CheckResult, HostContract, PublishedVersion, SwitchResult } from '@msl/shared/contracts';
 import { packArchive } from '../archive';
 import { type Candidate, contentHash } from '../candidate';
+import { listRefused } from '../exceptions';
 import { compareRoutes, formatRouteChanges } from '../routeChanges';
 import { connectToServer, type Context, prepareCandidate, suggestCommand } from '../context';
 import { describeRing, isEveryone, suggestRingSteps, toSettleHours } from '../rings';
@@ -15,8 +16,6 @@ import {
 } from '../format';
 import type { RegistryClient } from '../registryClient';
 
-const isRefused = ({ outcome }: CheckResult) => outcome === 'refused';
-
 /**
  * Checks the version before the upload if the server has no browser to load it in. Otherwise the server runs all checks,
  * and running them twice would only slow down the release.
@@ -25,8 +24,12 @@ async function checkLocally({ checkout }: Context, candidate: Candidate, host: H
   return host.loads ? [] : checkout.check(candidate, host, server);
 }
 
-function toRefusedOutcome(context: Context, { version }: Candidate['descriptor'], checks: CheckResult[]): Outcome {
-  const refusedChecks = checks.filter(isRefused);
+function toRefusedOutcome(
+  context: Context,
+  { version }: Candidate['descriptor'],
+  checks: CheckResult[],
+  refusedChecks: CheckResult[],
+): Outcome {
   return {
     isSuccess: false,
     lines: [
@@ -93,7 +96,7 @@ const formatPreview = (preview: Preview) =>
 
 export async function runPublish(context: Context): Promise<Outcome> {
   const { parsed } = context;
-  const { name, why, allowRouteChanges, to } = parsed;
+  const { name, why, allowRouteChanges, allowSize, to } = parsed;
   const isForRing = to !== undefined && !isEveryone(to);
   const activate = parsed.activate && !isForRing;
   const { address, client } = connectToServer(context);
@@ -102,13 +105,12 @@ export async function runPublish(context: Context): Promise<Outcome> {
   const candidate = await prepareCandidate(context);
   const { descriptor } = candidate;
   const checks = await checkLocally(context, candidate, host, address);
-  // The server decides whether the reason allows the removal of routes.
-  if (checks.some((result) => isRefused(result) && !(result.check === 'links' && allowRouteChanges)))
-    return toRefusedOutcome(context, descriptor, checks);
+  const refused = listRefused(checks, parsed);
+  if (refused.length) return toRefusedOutcome(context, descriptor, checks, refused);
 
   const archive = await packArchive(candidate);
   const routes = compareRoutes(descriptor, host);
-  const publication = { version: descriptor.version, activate, why, allowRouteChanges };
+  const publication = { version: descriptor.version, activate, why, allowRouteChanges, allowSize };
   const response = await client.publish(
     name,
     publication,

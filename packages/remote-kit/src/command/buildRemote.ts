@@ -1,8 +1,8 @@
 import { compile } from '../../../../webpack/compile';
 import { remoteConfig } from '../../../../webpack/remote';
-import { describeRemote, listConsumedPackages } from '../../../../webpack/remoteDescriptor';
+import { describeRemote } from '../../../../webpack/remoteDescriptor';
 
 /** Builds the remote of the working folder to `dist`. @throws with the errors of webpack or of the descriptor */
 export async function buildRemote(name: string): Promise<void> {
-  await describeRemote(name, listConsumedPackages(await compile(remoteConfig(name, 'production'))));
+  await describeRemote(name, await compile(remoteConfig(name, 'production')));
 }

@@ -24,11 +24,17 @@ const isCompatible = ({
 }: Pick<PublishedVersion, 'fitsApi' | 'shared' | 'unansweredCalls' | 'missingNames'>) =>
   fitsApi && shared.every((one) => one.fits) && !unansweredCalls.length && !missingNames.length;
 
+const skippedChecks = ({ checks }: Pick<PublishedVersion, 'checks'>) =>
+  checks.filter(({ outcome }) => outcome === 'skipped').map(({ check }) => check);
+
 function describeChecks({ checks, isBundled }: PublishedVersion): string {
-  const skipped = checks.filter(({ outcome }) => outcome === 'skipped').map(({ check }) => check);
-  if (skipped.length) return `Checked, without ${skipped.join(', ')}`;
-  const allowed = checks.filter(({ outcome }) => outcome === 'allowed').map(({ check }) => check);
-  if (allowed.length) return `Checked, faults of ${allowed.join(', ')} allowed`;
+  const skipped = skippedChecks({ checks });
+  const allowed = checks.filter(({ outcome }) => outcome === 'allowed');
+  const exceptions = [
+    ...(skipped.length ? [`without ${skipped.join(', ')}`] : []),
+    ...allowed.map(({ check, why }) => `${check} allowed${why ? ` (${why})` : ''}`),
+  ];
+  if (exceptions.length) return `Checked, ${exceptions.join('; ')}`;
   if (checks.length) return 'All checks passed';
   return isBundled ? 'Bundled with the product' : 'Not checked';
 }
@@ -44,6 +50,9 @@ const VersionTitle = ({ version: { version, isLive, withdrawn, ...rest }, isInRi
     {isLive && <Chip size="small" color="success" variant="outlined" label="Live" />}
     {isInRing && <Chip size="small" color="info" variant="outlined" label="Shown to some" />}
     {withdrawn && <Chip size="small" variant="outlined" label="Withdrawn" />}
+    {!withdrawn && skippedChecks(rest).length > 0 && (
+      <Chip size="small" color="warning" variant="outlined" label="Checked in part" />
+    )}
     {!withdrawn && !isCompatible(rest) && <Chip size="small" color="error" variant="outlined" label="Incompatible" />}
   </Box>
 );

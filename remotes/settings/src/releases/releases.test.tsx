@@ -119,6 +119,23 @@ describe('the release page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('the release page says which checks of a version were skipped, and why faults of others are allowed', async () => {
+    const checks: PublishedVersion['checks'] = [
+      { check: 'budget', outcome: 'allowed', faults: ['./map/MapPage is large.'], why: 'The map needs WebGL' },
+      { check: 'rendering', outcome: 'skipped', faults: ['There is no browser.'] },
+    ];
+    const server = startServer();
+    server.handlers['GET admin/registry/remotes'] = () =>
+      answered([{ ...inbox, versions: [version('1.2.0', { checks }), version('1.1.0', { isLive: true })] }]);
+    const { user } = await show(server);
+    await user.click(within(await card()).getByRole('button', { name: /^Versions/ }));
+    const [newest, live] = screen.getAllByRole('listitem');
+    expect(newest).toHaveTextContent('Checked, without rendering; budget allowed (The map needs WebGL)');
+    expect(newest).toHaveTextContent('Checked in part');
+    expect(live).toHaveTextContent('All checks passed');
+    expect(live).not.toHaveTextContent('Checked in part');
+  });
+
   it('the release page rolls back, and names the administrator who switched the version first', async () => {
     const server = startServer();
     const quicker = 'Ben switched inbox to 1.2.0 a moment ago.';

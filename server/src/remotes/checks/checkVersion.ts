@@ -101,7 +101,7 @@ export async function checkVersion(
     await types,
     await runCheck('routes', () => routeFaults(areas, routes)),
     await runCheck('links', () => linkFaults(version.descriptor, routes)),
-    await runCheck('budget', () => budgetFaults(version, host.mostBytes)),
+    await runCheck('budget', () => budgetFaults(version, host)),
     // Imports PostCSS only now, because a starting server does not need it.
     await runCheck('styles', async () => (await import('./styleFaults')).styleFaults(version)),
     ...(await browserChecks),

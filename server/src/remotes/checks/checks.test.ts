@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { brotliCompressSync } from 'node:zlib';
 import type { RemoteCheck, RemoteDescriptor } from '@msl/shared/contracts';
 import { candidate, manifestTypes, smallHost } from '../../../test/support/candidates';
 import { checkVersion } from './checkVersion';
@@ -192,27 +190,6 @@ describe("the manifest's type", () => {
       outcome: 'refused',
       faults: ['manifest.d.ts is not among its files: build the remote again and publish its whole dist.'],
     });
-  });
-});
-
-describe('the budget', () => {
-  /** Text that does not compress below three quarters of its length. */
-  const noise = (bytes: number) => randomBytes(bytes).toString('base64').slice(0, bytes);
-
-  it('rejects a version above the limit, naming sizes and the largest files', async () => {
-    const faults = await refusal('budget', {}, { '12.js': noise(2000), 'photo.png': noise(50_000) });
-    expect(faults).toEqual([
-      expect.stringMatching(
-        /^Its JavaScript is 1,[5-9]\d\d bytes, compressed by Brotli, and may be 1,000; its largest files are 12\.js \(1,\d{3}\), remoteEntry\.js \(\d+\)\. Import less/,
-      ),
-    ]);
-  });
-
-  it('counts the compressed files of a build instead of the uncompressed ones', async () => {
-    const code = 'const a = 1;'.repeat(1000);
-    const files = { '12.js': code, '12.js.br': brotliCompressSync(code), '13.js': code };
-    const results = await checkVersion(candidate({}, files), smallHost);
-    expect(results[7]).toEqual({ check: 'budget', outcome: 'passed', faults: [] });
   });
 });
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sqlite, useTestApp } from '../../../test/support/testApp';
-import { callsOf, hostContract, maxRemoteBytes } from './hostContract';
+import { callsOf, hostContract, scriptLimits } from './hostContract';
 
 const built = { api: '1.0.0', types: 'export interface RemoteManifest {}', shared: { react: '19.3.1' } };
 
@@ -20,7 +20,7 @@ describe('the contract of the running host', () => {
     expect(await hostContract({ hostFolder, calls, loads: true })).toEqual({
       ...built,
       calls,
-      mostBytes: maxRemoteBytes,
+      ...scriptLimits,
       loads: true,
     });
     expect(calls).toEqual(expect.arrayContaining(['GET admin/manual/detail/:id', 'POST admin/login']));

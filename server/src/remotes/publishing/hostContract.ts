@@ -4,8 +4,8 @@ import type { Call, HostContract } from '@msl/shared/contracts';
 import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
 
-/** Maximum size of the JavaScript of one remote, in Brotli-compressed bytes. */
-export const maxRemoteBytes = 60_000;
+/** Maximum JavaScript in Brotli-compressed bytes: of what a part of a remote loads first, and of each later script. */
+export const scriptLimits = { mostBytes: 60_000, mostLaterBytes: 150_000 };
 
 /** `contract.json`, as the host's build writes it. */
 const BuiltContract = z.object({
@@ -42,5 +42,5 @@ export function callsOf(routes: readonly Pick<RouteOptions, 'config'>[]): string
 export async function hostContract({ hostFolder, calls, loads }: HostContractParts): Promise<HostContract> {
   const file = join(hostFolder, 'contract.json');
   const built = BuiltContract.parse(JSON.parse(await readFile(file, 'utf8')));
-  return { ...built, calls: [...calls], mostBytes: maxRemoteBytes, loads };
+  return { ...built, calls: [...calls], ...scriptLimits, loads };
 }

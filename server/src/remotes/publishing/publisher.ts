@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CheckResult, SwitchResult } from '@msl/shared/contracts';
+import type { CheckResult, RemoteCheck, SwitchResult } from '@msl/shared/contracts';
 import { millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '../../database/db';
 import { BlobRows } from '../../media/blobRows';
@@ -42,6 +42,8 @@ export interface Publication {
   isBundled?: boolean;
   /** Reason for removing routes that other remotes link to. */
   allowRouteChanges?: string;
+  /** Reason for more JavaScript than the budget. */
+  allowSize?: string;
   /** If set, activates the version in the same transaction. Fails with 409 if another switch happened first. */
   activate?: Pick<VersionSwitch, 'kind' | 'who' | 'why'> & { expectedRevision: number };
 }
@@ -72,11 +74,12 @@ const toWithdrawnError = ({ remote, version, withdrawnBy, withdrawnAt, withdrawn
       'It stays so; give this build another version.',
   );
 
-/** Changes the outcome of a refused link check to allowed if there is a reason. */
-const withAllowedLinks = (result: CheckResult, why: string | undefined): CheckResult =>
-  why && result.check === 'links' && result.outcome === 'refused'
-    ? { ...result, outcome: 'allowed', faults: [...result.faults, `Allowed: ${why}`] }
-    : result;
+/** Changes the outcome of a refused check to allowed if there is a reason. */
+function withReason(result: CheckResult, { allowRouteChanges, allowSize }: Publication): CheckResult {
+  const reasons: Partial<Record<RemoteCheck, string>> = { links: allowRouteChanges, budget: allowSize };
+  const why = reasons[result.check];
+  return why && result.outcome === 'refused' ? { ...result, outcome: 'allowed', why } : result;
+}
 
 /** @throws Invalid with every fault of every refused check */
 function assertNotRefused(results: readonly CheckResult[]): void {
@@ -123,7 +126,7 @@ export class Publisher {
       const { name, version } = incoming.descriptor;
       const known = await this.parts.versions.find(name, version);
       if (known) return await this.reuse(known, incoming, publication);
-      const checks = (await check(incoming)).map((result) => withAllowedLinks(result, publication.allowRouteChanges));
+      const checks = (await check(incoming)).map((result) => withReason(result, publication));
       assertNotRefused(checks);
       return await this.store(incoming, checks, publication);
     } finally {

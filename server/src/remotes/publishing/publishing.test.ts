@@ -149,6 +149,25 @@ describe.each(databases)('publishing a version on $name', (database) => {
     expect(await readdir(join(server().config.dataDir, 'incoming'))).toEqual([]);
   });
 
+  it('is accepted with more JavaScript than the budget if a reason is given, which is kept with the version', async () => {
+    const tooLarge: CheckResult = {
+      check: 'budget',
+      outcome: 'refused',
+      faults: ['./map/MapPage loads 255,000 bytes.'],
+    };
+    results = [passed, tooLarge];
+    const allowSize = 'The map needs WebGL';
+    const { code, answer } = await publishArchive(server(), await versionArchive(), { allowSize });
+    expect(code).toBe(201);
+    expect(answer.data.version.checks).toEqual([
+      passed,
+      { ...tooLarge, outcome: 'allowed', why: 'The map needs WebGL' },
+    ]);
+    results = [{ ...tooLarge, check: 'styles' }];
+    const other = await publishVersion(server(), { version: '2.0.0' }, { allowSize });
+    expect([other.code, other.failure.errors?.[0]?.field]).toEqual([422, 'styles']);
+  });
+
   it('rejects an archive that does not match its digest', async () => {
     const archive = await versionArchive({ version: '2.0.0' });
     const { code, failure } = await publishArchive(server(), archive, { version: '2.0.0', digest: 'a'.repeat(64) });

@@ -50,8 +50,8 @@ function publishRoute(app: App, parts: ReleaseParts): void {
     const activate = form.activate
       ? ({ kind: 'activate', who, why: form.why ?? '', expectedRevision } as const)
       : undefined;
-    const { version: named, allowRouteChanges } = form;
-    const publication = { remote, version: named, publishedBy: who, activate, allowRouteChanges };
+    const { version: named, allowRouteChanges, allowSize } = form;
+    const publication = { remote, version: named, publishedBy: who, activate, allowRouteChanges, allowSize };
     const { version, switched } = await publisher.fromArchive(archive.temporaryPath, publication);
     return ok({ version: await releases.describe(version), switched }, `Published ${remote} ${version.version}`);
   });
