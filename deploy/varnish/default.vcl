@@ -49,6 +49,10 @@ sub vcl_recv {
   if (req.http.Authorization || req.url ~ "^/(admin|register|api/admin|metrics|readyz|healthz)") {
     return (pass);
   }
+  # The server refuses scripts of service workers, also those of files that are cached.
+  if (req.http.Service-Worker) {
+    return (pass);
+  }
   # An administrator who has just saved sees the save.
   if (req.http.Cookie ~ "(^|; )msl-saved=1") {
     return (pass);

@@ -30,7 +30,7 @@ const effect = (code: string) => `react.useEffect(() => { ${code} }, []); return
 const faultyScreens: Record<string, [body: string, fault: RegExp]> = {
   singleton: [
     effect('react.useMemo = undefined ?? react.useMemo.bind(null);'),
-    /: it assigns to react\.useMemo, which all remotes share, at .*\/remotes\/inbox\/.*remoteEntry\.js:\d+/,
+    /: it .*Cannot assign to read only property 'useMemo' .*\/remotes\/inbox\/.*remoteEntry\.js:\d+/,
   ],
   unknown: [effect('fetch("/api/admin/nothing");'), /: it makes the call GET \/api\/admin\/nothing, which no contract/],
   unready: [
@@ -68,7 +68,7 @@ const goodScreen = `
 const routeOf = (name: string, body: string) =>
   `{ path: 'faulty/${name}', title: 'Faulty', page: async () => ({ default: function Screen() { ${body} } }) }`;
 
-const entryOf = (screens: Record<string, string>) => `var msl_inbox = {
+const entryOf = (screens: Record<string, string>) => `'use strict'; var msl_inbox = {
   init(scope) { this.scope = scope; },
   async get() {
     const scope = this.scope;

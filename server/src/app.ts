@@ -58,6 +58,7 @@ import { registerReleases, type ReleaseOptions } from './remotes/registerRemotes
 import { registerReadOwnWrites } from './http/readOwnWrites';
 import { registerRequestLog } from './http/requestLog';
 import { registerSecurityHeaders } from './http/securityHeaders';
+import { refuseServiceWorkers } from './http/serviceWorkers';
 import { registerSite, type SiteOptions } from './ssr/registerSite';
 import { registerStorage } from './media/registerMedia';
 import { registerSweeping } from './operations/sweeping';
@@ -165,6 +166,7 @@ async function compose(
   await app.register(multipart);
   const overrides = new Overrides(db, config);
   registerSecurityHeaders(app, config, { inDevelopment: options.reloadHost ?? false, overrides });
+  refuseServiceWorkers(app);
   const sweep = await registerLimits(app, db, config);
   const files = registerStorage(app, db, config);
   const { receiver, store, blobs } = files;

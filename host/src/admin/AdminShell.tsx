@@ -12,6 +12,8 @@ import { trackRemoteFiles } from './remotes/loading/remoteFiles';
 import { createRemoteLoader, type RemoteLoader } from './remotes/loading/remoteLoader';
 import { createReporter, sendReports } from './remotes/failures/remoteReports';
 import { remoteTimeLimitMs } from './remotes/loading/timeLimit';
+import { lockGlobals } from './remotes/protection/lockGlobals';
+import { refuseServiceWorkers } from './remotes/protection/refuseServiceWorkers';
 import { AdminLayout } from './shell/layout/AdminLayout';
 import { AdminTheme } from './shell/layout/AdminTheme';
 import { SecondFactorGate } from './shell/session/SecondFactorGate';
@@ -30,7 +32,10 @@ function createRemotes(registryUrl: string): PageRemotes {
   const report = dropWhenHostReplaced(createReporter(sendReports));
   const created = createRemoteLoader(federatedRemotes(registryUrl, files), remoteTimeLimitMs, report);
   reportRemoteErrors(files, created, report);
-  return { loader: created, lifetimes: cleanLifetimes(files, created) };
+  const lifetimes = cleanLifetimes(files, created);
+  refuseServiceWorkers();
+  lockGlobals();
+  return { loader: created, lifetimes };
 }
 
 /** Created once per page load: signing out and in again must not load a remote twice. */

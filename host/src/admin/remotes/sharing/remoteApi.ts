@@ -12,6 +12,10 @@ const frozenCopies = <Values extends object>(values: Values): Values =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Object.freeze({ ...value })])),
   ) as Values;
 
+function refuseReset(): never {
+  throw new Error('resetApiState would delete the answers of all areas; invalidate the tags of your own area instead.');
+}
+
 /**
  * Returns the page's api for one attempt to load a remote. Endpoints that the attempt defines replace those of the remote's
  * earlier attempts. Throws if the page, another remote or another area of this attempt already defines an endpoint of that
@@ -42,23 +46,27 @@ export function createRemoteApi(remote: string, attempt: number): typeof api {
   const limitedApi = Object.create(api, {
     // Frozen, because RTK Query keeps one object per endpoint, which all hooks read.
     endpoints: { get: () => frozenCopies(api.endpoints) },
-    util: { value: Object.freeze({ ...api.util }) },
-  }) as typeof api;
-  limitedApi.injectEndpoints = ((options: Parameters<typeof api.injectEndpoints>[0]) => {
-    api.injectEndpoints({
-      overrideExisting: true,
-      endpoints: (build) => {
-        const endpoints = options.endpoints(build);
-        for (const name of Object.keys(endpoints)) claim(name, options.overrideExisting === true);
-        return endpoints;
+    util: { value: Object.freeze({ ...api.util, resetApiState: refuseReset }) },
+    injectEndpoints: {
+      value(options: Parameters<typeof api.injectEndpoints>[0]) {
+        api.injectEndpoints({
+          overrideExisting: true,
+          endpoints: (build) => {
+            const endpoints = options.endpoints(build);
+            for (const name of Object.keys(endpoints)) claim(name, options.overrideExisting === true);
+            return endpoints;
+          },
+        });
+        return limitedApi;
       },
-    });
-    return limitedApi;
-  }) as typeof api.injectEndpoints;
-  limitedApi.enhanceEndpoints = ((options: Parameters<typeof api.enhanceEndpoints>[0]) => {
-    assertOwn(options.endpoints ?? {});
-    api.enhanceEndpoints(options);
-    return limitedApi;
-  }) as typeof api.enhanceEndpoints;
-  return limitedApi;
+    },
+    enhanceEndpoints: {
+      value(options: Parameters<typeof api.enhanceEndpoints>[0]) {
+        assertOwn(options.endpoints ?? {});
+        api.enhanceEndpoints(options);
+        return limitedApi;
+      },
+    },
+  }) as typeof api;
+  return Object.freeze(limitedApi);
 }

@@ -1,8 +1,13 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { api } from '@msl/shared/data';
 import { PackageRefused, satisfiesRange } from './packageFit';
 import { createRemoteApi } from './remoteApi';
 import { guardedReact } from '../failures/renderLoops';
+import { freezeExports } from '../protection/freezeExports';
 import { type SharedModule, sharedModules } from './sharedModules';
+
+/** RTK Query adds the endpoints and hooks of each area to it; remotes get a frozen view. */
+const changing = new Set<object>([api]);
 
 type ResolveShare = Parameters<NonNullable<ModuleFederationRuntimePlugin['resolveShare']>>[0];
 type ShareScope = ResolveShare['shareScopeMap'][string];
@@ -12,10 +17,13 @@ type Shared = ShareScope[string][string];
 function toShare(shared: SharedModule, registered: () => Shared[]) {
   const { version } = shared;
   const shareConfig = { singleton: true, requiredVersion: `^${version}` };
-  if ('module' in shared) return { version, shareConfig, lib: () => shared.module };
+  if ('module' in shared) {
+    const module = freezeExports(shared.module, changing);
+    return { version, shareConfig, lib: () => module };
+  }
   const get = async () => {
     try {
-      const module = await shared.load();
+      const module = freezeExports(await shared.load(), changing);
       return () => module;
     } catch (error) {
       // The runtime would cache the rejected promise and fail every later attempt.
@@ -40,7 +48,7 @@ function replaceModule(scope: ShareScope, name: string, moduleOf: (module: objec
   const shared = sharedModules[name];
   const registered = shared && scope[name]?.[shared.version];
   if (!registered || !('module' in shared)) return {};
-  const module = moduleOf(shared.module);
+  const module = freezeExports(moduleOf(shared.module), changing);
   return { [name]: { [shared.version]: { ...registered, lib: () => module } } };
 }
 

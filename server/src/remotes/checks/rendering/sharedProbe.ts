@@ -34,7 +34,7 @@ const entryFor = (remote: string) => `var msl_${name} = {
     const { createElement, lazy, Suspense, useEffect } = react;
     function Neutral() {
       const dispatch = useAppDispatch();
-      useEffect(() => void dispatch(api.util.resetApiState()), [dispatch]);
+      useEffect(() => void dispatch({ type: api.reducerPath + '/resetApiState' }), [dispatch]);
       return createElement('h1', null, 'Between two screens');
     }
 

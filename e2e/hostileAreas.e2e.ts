@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { openAdmin } from './testing/administrator';
+import { handMadeEntry, liveRegistry, serveEntries } from './testing/handMadeRemote';
+import { openScreen, waitForScreen } from './testing/screen';
+
+declare global {
+  /** What the hostile area could replace. */
+  var replaced: string[] | undefined;
+  /** What objects with properties of their own return. */
+  var ownResults: string[] | undefined;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+describe('a hostile area', () => {
+  it('replaces nothing that all areas use', async () => {
+    const { page, complaints } = await openAdmin();
+    const screen = `
+      const own = () => undefined;
+      const attempts = {
+        fetch: () => { fetch = own; },
+        defined: () => Object.defineProperty(window, 'fetch', { value: own }),
+        map: () => { Array.prototype.map = own; },
+        definedMap: () => Object.defineProperty(Array.prototype, 'map', { value: own }),
+        toString: () => { Object.prototype.toString = own; },
+        polluted: () => { Object.prototype.polluted = own; },
+        then: () => { Promise.prototype.then = own; },
+        createElement: () => { Document.prototype.createElement = own; },
+        storage: () => { Storage.prototype.getItem = own; },
+        parse: () => { JSON.parse = own; },
+        hook: () => { react.useMemo = own; },
+        helper: () => { Object.values(scope['@msl/shared/data'])[0].lib().session = own; },
+        reset: () => { Object.values(scope['@msl/shared/data'])[0].lib().api.util.resetApiState(); },
+        component: () => { Object.values(scope['@mui/material/Button'])[0].lib().default.render = own; },
+      };
+      globalThis.replaced = Object.keys(attempts).filter((name) => {
+        try { attempts[name](); return true; } catch { return false; }
+      });
+      // Libraries give objects properties of their own that hide inherited ones.
+      const list = [];
+      list.push = () => 'own';
+      const error = Object.assign(new Error('x'), { name: 'Own', message: 'own' });
+      class Sub extends Error {}
+      Sub.prototype.toString = () => 'sub';
+      globalThis.ownResults = [list.push(), String(error), String(new Sub())];
+      return react.createElement('h1', null, 'Hostile');`;
+    await serveEntries(page, { inbox: `'use strict'; ${handMadeEntry('inbox', 'inquiry/index', screen)}` });
+    await page.goto('/admin/inquiry/index');
+    await heading(page, 'Hostile').waitFor();
+    expect(await page.evaluate(() => globalThis.replaced)).toEqual([]);
+    expect(await page.evaluate(() => globalThis.ownResults)).toEqual(['own', 'Own: own', 'sub']);
+    await openScreen(page, '/admin/manuals/index');
+    await heading(page, 'Manuals').waitFor();
+    await page.getByRole('row').nth(1).waitFor();
+    complaints.splice(0);
+  });
+
+  it('registers no service worker, from an area or from a frame with functions of its own', async () => {
+    const { page, complaints } = await openAdmin();
+    await page.goto('/admin/dashboard');
+    await heading(page, 'Dashboard').waitFor();
+    await waitForScreen(page);
+    const entry = (await liveRegistry()).inbox?.entry ?? '';
+    const register = (inFrame: boolean) =>
+      page.evaluate(
+        async ([script, isFramed]) => {
+          const frame = document.createElement('iframe');
+          frame.src = '/about';
+          await new Promise((resolve) => {
+            frame.onload = resolve;
+            document.body.append(frame);
+          });
+          const { serviceWorker } = (isFramed && frame.contentWindow ? frame.contentWindow : window).navigator;
+          const result = await serviceWorker.register(script).then(
+            () => 'registered',
+            (error: unknown) => String(error),
+          );
+          frame.remove();
+          return result;
+        },
+        [entry, inFrame] as const,
+      );
+    expect(await register(false)).toBe('SecurityError: An area cannot register a service worker.');
+    expect(await register(true)).toMatch(/bad HTTP response code \(403\)/);
+    complaints.splice(0);
+  });
+});
