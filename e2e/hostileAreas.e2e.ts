@@ -84,4 +84,27 @@ describe('a hostile area', () => {
     expect(await register(true)).toMatch(/bad HTTP response code \(403\)/);
     complaints.splice(0);
   });
+
+  it('is reported with its version by the next page after it froze one', async () => {
+    const { page, complaints } = await openAdmin();
+    const screen = `
+      const freeze = () => { for (;;); };
+      return react.createElement('h1', null, react.createElement('button', { onClick: freeze }, 'Freeze'));`;
+    const version = (await liveRegistry()).inbox?.version;
+    const hostile = await page.context().newPage();
+    await serveEntries(hostile, { inbox: handMadeEntry('inbox', 'inquiry/index', screen) });
+    await hostile.goto('/admin/inquiry/index');
+    const button = hostile.getByRole('button', { name: 'Freeze' });
+    await button.evaluate((element: HTMLElement) => void setTimeout(() => element.click()));
+    await hostile.close();
+    const reported = page.waitForRequest((request) => /stopped responding/.test(request.postData() ?? ''));
+    await page.goto('/admin/dashboard');
+    const request = await reported;
+    const { reports } = request.postDataJSON() as { reports: object[] };
+    expect(reports).toContainEqual(
+      expect.objectContaining({ remote: 'inbox', version, kind: 'runtime', place: '/admin/inquiry/index' }),
+    );
+    expect((await request.response())?.status()).toBe(200);
+    complaints.splice(0);
+  });
 });

@@ -11,6 +11,7 @@ import { reportRemoteErrors } from './remotes/failures/remoteErrors';
 import { trackRemoteFiles } from './remotes/loading/remoteFiles';
 import { createRemoteLoader, type RemoteLoader } from './remotes/loading/remoteLoader';
 import { createReporter, sendReports } from './remotes/failures/remoteReports';
+import { createScreenWatch, type ScreenWatch } from './remotes/failures/screenWatch';
 import { remoteTimeLimitMs } from './remotes/loading/timeLimit';
 import { lockGlobals } from './remotes/protection/lockGlobals';
 import { refuseServiceWorkers } from './remotes/protection/refuseServiceWorkers';
@@ -23,6 +24,7 @@ export { RemoteCheckPage } from './pages/remote-check/RemoteCheckPage';
 interface PageRemotes {
   loader: RemoteLoader;
   lifetimes: AreaLifetimes;
+  screenWatch: ScreenWatch;
 }
 
 let remotes: PageRemotes | undefined;
@@ -33,9 +35,10 @@ function createRemotes(registryUrl: string): PageRemotes {
   const created = createRemoteLoader(federatedRemotes(registryUrl, files), remoteTimeLimitMs, report);
   reportRemoteErrors(files, created, report);
   const lifetimes = cleanLifetimes(files, created);
+  const screenWatch = createScreenWatch(sendReports);
   refuseServiceWorkers();
   lockGlobals();
-  return { loader: created, lifetimes };
+  return { loader: created, lifetimes, screenWatch };
 }
 
 /** Created once per page load: signing out and in again must not load a remote twice. */

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import { type AreaLifetimes, createAreaLifetimes } from './areaLifetimes';
 import { expectedRemotes } from '../loading/expectedRemotes';
 import { knownAreas } from './knownAreas';
+import type { ScreenWatch } from '../failures/screenWatch';
 import type { RemoteLoader } from '../loading/remoteLoader';
 import { type AreaView, viewsOf } from './areaViews';
 import { type Rights, useRights } from './useRights';
@@ -14,6 +15,7 @@ interface Remotes {
   rights: Rights;
   slots: SlotParts;
   lifetimes: AreaLifetimes;
+  screenWatch?: ScreenWatch;
   loader: RemoteLoader;
 }
 
@@ -23,6 +25,8 @@ interface RemotesProviderProps {
   loader: RemoteLoader;
   /** Default: nothing happens when an area is left, except for its signal. */
   lifetimes?: AreaLifetimes;
+  /** Default: nobody is told about screens that freeze the page. */
+  screenWatch?: ScreenWatch;
   children: ReactNode;
 }
 
@@ -54,7 +58,7 @@ const ignore = () => undefined;
 const plainLifetimes = createAreaLifetimes(ignore, ignore);
 
 /** Loads the remotes and stores the areas of those that loaded, for {@link knownAreas}. */
-export function RemotesProvider({ loader, lifetimes = plainLifetimes, children }: RemotesProviderProps) {
+export function RemotesProvider({ loader, lifetimes = plainLifetimes, screenWatch, children }: RemotesProviderProps) {
   const snapshot = useSyncExternalStore(loader.subscribe, loader.getSnapshot);
 
   useEffect(() => void loader.start([...expectedRemotes]), [loader]);
@@ -72,9 +76,9 @@ export function RemotesProvider({ loader, lifetimes = plainLifetimes, children }
     () => ({
       ...splitByRight(viewsOf(snapshot, knownAreas.read()), rights),
       slots: slotPartsOf(snapshot, rights),
-      ...{ rights, lifetimes, loader },
+      ...{ rights, lifetimes, screenWatch, loader },
     }),
-    [snapshot, rights, lifetimes, loader],
+    [snapshot, rights, lifetimes, screenWatch, loader],
   );
   return <RemotesContext value={value}>{children}</RemotesContext>;
 }
@@ -98,6 +102,9 @@ export const useAreas = () => useRemotes().areas;
 export const useSlots = () => useRemotes().slots;
 
 export const useAreaLifetimes = () => useRemotes().lifetimes;
+
+/** Unset if nobody is told about screens that freeze the page. */
+export const useScreenWatch = () => useRemotes().screenWatch;
 
 export const useRemoteLoader = () => useRemotes().loader;
 

@@ -31,6 +31,13 @@ const hookForm = () => import('react-hook-form');
 const contracts = () => import('@msl/shared/contracts');
 const ui = () => import('@msl/shared/ui');
 
+function refuseOthersDrafts(): never {
+  throw new Error('forgetDrafts deletes the drafts of all areas; only the host may call it.');
+}
+
+/** Remotes get the module without what changes the drafts of other areas. */
+const uiForRemotes = async () => ({ ...(await ui()), forgetDrafts: refuseOthersDrafts });
+
 const ofMaterial = (part: object): SharedModule => ({ version: versions['@mui/material'], module: part });
 
 /**
@@ -74,7 +81,7 @@ export const sharedModules: Record<string, SharedModule> = {
   '@msl/shared/data': { version: versions['@msl/shared'], module: data },
   '@msl/shared/dates': { version: versions['@msl/shared'], module: dates },
   '@msl/shared/forms': { version: versions['@msl/shared'], load: forms },
-  '@msl/shared/ui': { version: versions['@msl/shared'], load: ui },
+  '@msl/shared/ui': { version: versions['@msl/shared'], load: uiForRemotes },
 };
 
 /** Preloads the modules of list screens, so that the first one opens without a delay. */

@@ -1,6 +1,6 @@
 import type { AreaRoute } from '@msl/shared/remote';
 import { type AreaRights, AreaRightsContext } from '@msl/shared/ui';
-import { createElement, Suspense, useMemo } from 'react';
+import { createElement, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useDocumentTitle } from '../layout/useDocumentTitle';
 import { titleOf, useRecordName } from '../layout/useRecordName';
 import { AreaBoundary } from './AreaBoundary';
@@ -8,7 +8,7 @@ import { AreaScopeProvider } from '../../remotes/areas/AreaScopeProvider';
 import { adminPath, type AreaView, type Screen } from '../../remotes/areas/areaViews';
 import { FailureNotice, FailurePanel } from './FailurePanel';
 import { evictPage, lazyPage } from '../../remotes/areas/lazyPages';
-import { useOwnRights, useRemoteLoader } from '../../remotes/areas/RemotesProvider';
+import { useOwnRights, useRemoteLoader, useScreenWatch } from '../../remotes/areas/RemotesProvider';
 import { ScreenSkeleton } from './ScreenSkeleton';
 
 interface LoadedScreenProps {
@@ -31,6 +31,15 @@ function useRightsIn({ needs }: AreaView['area']): AreaRights {
   );
 }
 
+/** Marks the page as showing a screen of a remote, in case the screen freezes it. */
+function Watched({ remote, children }: { remote: AreaView['remote']; children: ReactNode }) {
+  const watch = useScreenWatch();
+  // The first render of the screen may already never end.
+  useState(() => watch?.announce(remote));
+  useEffect(() => watch?.enter(remote), [watch, remote]);
+  return children;
+}
+
 function LoadedScreen({ remote, area, route }: LoadedScreenProps) {
   const loader = useRemoteLoader();
   const rights = useRightsIn(area);
@@ -44,7 +53,9 @@ function LoadedScreen({ remote, area, route }: LoadedScreenProps) {
       <AreaScopeProvider name={`${remote.name}/${area.name}`}>
         <AreaRightsContext value={rights}>
           <Suspense fallback={<ScreenSkeleton title={route.title} />}>
-            <Page route={route} />
+            <Watched remote={remote}>
+              <Page route={route} />
+            </Watched>
           </Suspense>
         </AreaRightsContext>
       </AreaScopeProvider>
