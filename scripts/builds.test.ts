@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expectedRemotes } from '../host/src/admin/remotes/loading/expectedRemotes';
 import { remotesIn } from './machine/remotesIn.mjs';
@@ -56,6 +58,48 @@ it('ensureBuilds builds again after the sources or the build changed, and only t
     writeFileSync(inCheckout('server/dist/main.js'), 'of other sources');
     expect(run()).toContain('built');
     expect(run()).toBe('');
+  } finally {
+    rmSync(checkout, { recursive: true });
+  }
+});
+
+it('ensureBuilds waits for the build of another process of the checkout, and goes on if that one is killed', async () => {
+  const sources = ['server/src/main.ts', 'server/build.ts', 'server/externalPackages.ts', 'package-lock.json'];
+  const checkout = createCheckout(...sources, 'shared/src/contracts/index.ts', 'remotes/notes.txt');
+  const inCheckout = (file: string) => path.join(checkout, file);
+  // Fails if it runs while another one does; the first stays until it is let go.
+  const builder = [
+    '#!/bin/sh',
+    'mkdir running || exit 1',
+    'if [ -e first ]; then rm first; while [ -e held ]; do sleep 0.05; done; exit 1; fi',
+    'mkdir -p server/dist; echo built >> server/dist/main.js; rmdir running; echo built',
+  ];
+  const ensure = "import('./scripts/machine/builds.mjs').then(({ ensureBuilds }) => ensureBuilds(['server']))";
+  const start = () => {
+    const child = spawn(process.execPath, ['-e', ensure], { cwd: checkout, stdio: ['ignore', 'pipe', 'inherit'] });
+    const run = { child, output: '', closed: once(child, 'close') };
+    child.stdout.on('data', (chunk) => (run.output += chunk));
+    return run;
+  };
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await setTimeout(20);
+  };
+  try {
+    mkdirSync(inCheckout('node_modules/.bin'), { recursive: true });
+    writeFileSync(inCheckout('node_modules/.bin/tsx'), builder.join('\n'), { mode: 0o755 });
+    for (const file of ['first', 'held']) writeFileSync(inCheckout(file), '');
+    const first = start();
+    await until(() => !existsSync(inCheckout('first')));
+    const others = [start(), start()];
+    await until(() => others.every(({ output }) => output === 'Waiting for another build of this checkout …\n'));
+    rmdirSync(inCheckout('running'));
+    first.child.kill('SIGKILL');
+    rmSync(inCheckout('held'));
+    expect(await Promise.all(others.map(({ closed }) => closed))).toEqual([
+      [0, null],
+      [0, null],
+    ]);
+    expect(readFileSync(inCheckout('server/dist/main.js'), 'utf8')).toBe('built\n');
   } finally {
     rmSync(checkout, { recursive: true });
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { oneAtATime } from './oneAtATime.mjs';
 import { remotesIn } from './remotesIn.mjs';
 import { root, run, runLocal } from './run.mjs';
 
@@ -164,14 +165,18 @@ export async function ensureBuilds(names = targets.map(({ name }) => name), opti
   const unknown = [...wanted].filter((name) => !targets.some((target) => target.name === name));
   if (unknown.length) throw new Error(`There is nothing to build named ${unknown.join(', ')}.`);
   const chosen = targets.filter(({ name }) => wanted.has(name));
-  await buildStale(
-    chosen.filter(({ after }) => !after),
-    options,
-  );
-  await buildStale(
-    chosen.filter(({ after }) => after),
-    options,
-  );
+  const buildChosen = async () => {
+    await buildStale(
+      chosen.filter(({ after }) => !after),
+      options,
+    );
+    await buildStale(
+      chosen.filter(({ after }) => after),
+      options,
+    );
+  };
+  const tell = () => !options.quiet && console.log('Waiting for another build of this checkout …');
+  await oneAtATime(root, buildChosen, tell);
 }
 
 /**
