@@ -35,8 +35,12 @@ export interface SearchDocumentsTable {
   code: string;
   /** Terms of the title, separated by spaces. */
   nameTerms: string;
-  /** Terms of short texts such as category, place or facts, separated by spaces. */
+  /** Terms of the category or of the kind of a document, separated by spaces. */
+  kindTerms: string;
+  /** Terms of short texts such as place or facts, separated by spaces. */
   factTerms: string;
+  /** Terms of the beginning of the text, separated by spaces. */
+  leadTerms: string;
   /** All terms by field, in the form of `indexedTerms`. */
   terms: string;
   /** Plain text for excerpts. */
@@ -95,6 +99,10 @@ export interface SynonymsTable {
   word: string;
   /** JSON: list of texts. */
   synonyms: string;
+  /** ISO 639 code of the language of the synonyms; empty: any. */
+  language: string;
+  /** 1: a search for a synonym also finds the word, but a search for the word finds no synonyms. */
+  isOneWay: number;
   searchText: string;
   createdAt: string;
   updatedAt: string;

@@ -27,9 +27,6 @@ const minIndexedLength = 3;
 
 export const isShortWord = (word: string): boolean => [...word].length < minIndexedLength;
 
-/** Whether no index finds the words of a search, because all of them are short. */
-export const isShortSearch = (search: string): boolean => searchWords(search).every(isShortWord);
-
 /** Selects rows whose column contains a text literally, whatever its characters mean in a pattern. */
 export const containsText = (column: string, text: string): RawBuilder<SqlBool> =>
   sql`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;

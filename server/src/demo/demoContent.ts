@@ -16,10 +16,17 @@ export interface DemoContent {
   settings: Record<HeaderType, DemoHeader> & { 'home-page': DemoHomeHeader };
   meta: { metaTitle: string; metaDescription: string; metaKeyword: string };
   accordion: { title: string; content: string; description: string }[];
-  synonyms: { word: string; synonyms: string[] }[];
+  synonyms: DemoSynonym[];
   inquiries: DemoInquiry[];
   contacts: DemoContact[];
   links: DemoLinks;
+}
+
+export interface DemoSynonym {
+  word: string;
+  language?: string;
+  synonyms: string[];
+  isOneWay?: boolean;
 }
 
 /** Links between records, by their keys, and downloads of products. */

@@ -171,8 +171,9 @@ export class DemoRecords {
 
   private async insertSynonyms(content: DemoContent): Promise<void> {
     const repository = new SynonymRepository(this.db, this.store);
-    for (const [index, { word, synonyms }] of content.synonyms.entries()) {
-      await repository.insert({ word, synonyms: toJson(synonyms) }, this.tx, this.timeBefore(content, index));
+    for (const [index, { word, language = '', synonyms, isOneWay = false }] of content.synonyms.entries()) {
+      const values = { word, language, synonyms: toJson(synonyms), isOneWay: toBit(isOneWay) };
+      await repository.insert(values, this.tx, this.timeBefore(content, index));
     }
   }
 

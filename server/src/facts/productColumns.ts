@@ -109,6 +109,11 @@ export class ProductColumns {
     return this.ids.idOf(row);
   }
 
+  /** Returns the row of a product; `undefined` if none was ever read. */
+  rowOf(id: string): number | undefined {
+    return this.ids.find(id);
+  }
+
   rowsOf(ids: readonly string[]): TypedFastBitSet {
     return new TypedFastBitSet(ids.flatMap((id) => this.ids.find(id) ?? []));
   }

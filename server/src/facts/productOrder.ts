@@ -2,21 +2,32 @@ import type { PageRange } from '../crud/recordListing';
 import { boundsOf, type SelectedProducts } from './productSelection';
 import { type CompareRows, sortRange } from './sortRange';
 
-/** The order of a list of products: `newest`, `name` or `fact:<attribute id>`, with "-" before it for the reverse. */
+/**
+ * The order of a list of products: `relevance` to the search, `newest`, `name` or `fact:<attribute id>`, with "-" before
+ * it for the reverse.
+ */
 export interface ProductOrder {
-  by: 'newest' | 'name' | { fact: string };
+  by: 'relevance' | 'newest' | 'name' | { fact: string };
   isReversed: boolean;
 }
 
-/** @param sort as in the query parameter; unset: newest first */
-export function parseProductOrder(sort = 'newest'): ProductOrder {
+/**
+ * @param sort as in the query parameter; unset: the best first, or newest first without a search
+ * @param isSearch whether the list is searched; relevance means nothing else
+ */
+export function parseProductOrder(sort: string | undefined, isSearch: boolean): ProductOrder {
+  if (isSearch && sort === undefined) return { by: 'relevance', isReversed: false };
+  return parseOrder(sort);
+}
+
+function parseOrder(sort = 'newest'): ProductOrder {
   const [, sign, field = ''] = /^(-?)(.*)$/.exec(sort) ?? [];
   const fact = /^fact:(.+)$/.exec(field)?.[1];
   const by = fact ? { fact } : field === 'name' ? 'name' : 'newest';
   return { by, isReversed: sign === '-' };
 }
 
-/** Returns the order as a sort of the table of products; `undefined` for facts. */
+/** Returns the order as a sort of the table of products; `undefined` for facts and relevance. */
 export function toTableSort({ by, isReversed }: ProductOrder): string | undefined {
   if (by === 'newest') return isReversed ? 'createdAt' : '-createdAt';
   return by === 'name' ? `${isReversed ? '-' : ''}name` : undefined;
@@ -26,6 +37,7 @@ function compareBy({ columns }: SelectedProducts, { by, isReversed }: ProductOrd
   const sign = isReversed ? -1 : 1;
   const newest: CompareRows = (a, b) => columns.compareAge(b, a);
   if (by === 'newest') return (a, b) => sign * newest(a, b);
+  if (by === 'relevance') return newest;
   if (by === 'name') return (a, b) => sign * (columns.compareNames(a, b) || columns.compareAge(a, b));
   const column = columns.facts.get(by.fact);
   const missing = isReversed ? -Infinity : Infinity;
@@ -48,8 +60,19 @@ export async function readOrderedIds(
   order: ProductOrder,
   { offset, limit }: PageRange,
 ): Promise<string[]> {
+  const { foundIds, columns } = selected;
+  if (order.by === 'relevance' && foundIds) {
+    const matching = selected.matching();
+    const isMatching = (id: string) => matching.has(columns.rowOf(id) ?? -1);
+    const ids: string[] = [];
+    for (const id of foundIds) {
+      if (ids.length >= offset + limit) break;
+      if (isMatching(id)) ids.push(id);
+    }
+    return ids.slice(offset);
+  }
   const rows = new Uint32Array(selected.matching().array());
   const range = { start: Math.min(offset, rows.length), end: Math.min(offset + limit, rows.length) };
   await sortRange(rows, range, { compare: compareBy(selected, order), pacer: selected.pacer });
-  return Array.from(rows.subarray(range.start, range.end), (row) => selected.columns.idOf(row));
+  return Array.from(rows.subarray(range.start, range.end), (row) => columns.idOf(row));
 }

@@ -17,10 +17,8 @@ export interface FacetSelection {
   /** Values by the id of their attribute. */
   facts: OptionsByAttribute;
   search?: string;
-  /** Ids of the products whose search text has all words of the search, unless they may be many. */
+  /** Ids of the products that the search finds, the best first; unset: those whose search text has all words. */
   found?: readonly string[];
-  /** Ids of further products that the engine of the site's search finds. */
-  foundByEngine?: readonly string[];
   isFeatured?: boolean;
 }
 
@@ -67,17 +65,20 @@ async function rowsOf(columns: ProductColumns, ids: readonly string[], pacer: Pa
 
 async function productsFound(
   columns: ProductColumns,
-  { search = '', found: foundIds, foundByEngine = [], isFeatured }: FacetSelection,
+  { search = '', found: foundIds, isFeatured }: FacetSelection,
   pacer: Pacer,
 ): Promise<TypedFastBitSet> {
   const base = columns.present.clone();
   if (isFeatured === true) base.intersection(columns.featured);
   if (isFeatured === false) base.difference(columns.featured);
+  if (foundIds) {
+    const found = await rowsOf(columns, foundIds, pacer);
+    found.intersection(base);
+    return found;
+  }
   const words = searchWords(search);
-  if (!words.length && !foundIds) return base;
-  const found = await rowsOf(columns, [...(foundIds ?? []), ...foundByEngine], pacer);
-  found.intersection(base);
-  if (foundIds) return found;
+  if (!words.length) return base;
+  const found = new TypedFastBitSet();
   for (const [index, row] of base.array().entries()) {
     if (index % searchedAtOnce === 0) await pacer.pauseIfDue();
     const text = columns.searchTexts.get(row);
@@ -95,6 +96,8 @@ const factGroup = (attributeId: string) => `fact:${attributeId}`;
 export class SelectedProducts {
   /** Limits the slices of all work with these products. */
   readonly pacer = new Pacer();
+  /** Ids of the products that the search finds, the best first; unset without a search. */
+  foundIds?: readonly string[];
   private found = new TypedFastBitSet();
   private all = new TypedFastBitSet();
   private readonly groups = new Map<string, TypedFastBitSet>();
@@ -145,6 +148,7 @@ export class SelectedProducts {
 
   private async fill(selection: FacetSelection): Promise<void> {
     const { columns, catalogue, groups, pacer } = this;
+    this.foundIds = selection.found;
     this.found = await productsFound(columns, selection, pacer);
     const { categories: keys, options, facts } = selection;
     if (keys) {

@@ -6,7 +6,7 @@ import { bulkCall } from './bulk';
 import { call, files } from './call';
 import { exportCall } from './exports';
 import { LinkedIds } from './links';
-import { ListSearch } from './siteSearch';
+import { ListLeftOut, ListSearch } from './siteSearch';
 import { removed, updated } from './undo';
 
 /** Kinds of downloads, in the order in which pages show them. */
@@ -189,7 +189,7 @@ export const downloadCalls = inArea('catalogue', {
   listForGuests: call('GET', 'guest/downloads', {
     summary: 'Downloads and files of manuals, newest first, by search, kind and product, paged',
     query: DownloadQuery,
-    answer: listOf(GuestDownload).extend({ paginationData: GuestPagination, ...ListSearch }),
+    answer: listOf(GuestDownload).extend({ paginationData: GuestPagination, ...ListSearch, ...ListLeftOut }),
   }),
   dmxForGuests: call('GET', 'guest/product/dmx/:id', {
     summary: 'The DMX modes of a product, from its newest GDTF files',

@@ -8,7 +8,7 @@ import { FileOrdering } from './fileOrder';
 import { inArea } from './inArea';
 import { NamedLink } from './links';
 import { Flag, Id, Moment, OptionalText, RichText, StoredPath, Text, Timestamp } from './text';
-import { ListSearch } from './siteSearch';
+import { ListLeftOut, ListSearch } from './siteSearch';
 import { removed, updated } from './undo';
 
 export const Product = z.object({
@@ -87,7 +87,10 @@ export const ProductFilter = z.object({
   search: OptionalText(200).optional(),
 });
 
-/** Orders of the public list besides newest first: by name, or by a number fact, ascending or descending. */
+/**
+ * Orders of the public list: by age, by name, or by a number fact, ascending or descending. Without one, the best matches
+ * of a search come first, or the newest products.
+ */
 const ProductSort = OptionalText(80).regex(
   /^-?(?:newest|name|fact:[\w-]{1,64})$/,
   'Use newest, name or fact:<attribute id>, with "-" before it for descending.',
@@ -238,7 +241,7 @@ export const productCalls = inArea('catalogue', {
     summary:
       'Products by category, offered options, facts and search, sorted and paged; with isFeatured=true, the featured ones',
     query: ProductQuery,
-    answer: listOf(ProductCard).extend({ paginationData: GuestPagination, ...ListSearch }),
+    answer: listOf(ProductCard).extend({ paginationData: GuestPagination, ...ListSearch, ...ListLeftOut }),
   }),
   facetsForGuests: call('GET', 'guest/products/facets', {
     summary: 'The choices by which products can be narrowed, each with the number of products it would show',

@@ -30,8 +30,14 @@ export type FoundItem = z.output<typeof FoundItem>;
 export const ListSearch = {
   /** The search with typing errors corrected, if that is what was found. */
   correctedTo: z.string().optional(),
-  /** If nothing was found: results of the whole site, or for a part of the search. */
+  /** If nothing was found: results without the filters, or of the whole site. */
   nearest: z.array(FoundItem).optional(),
+};
+
+/** What an answer to a search in a list says of a search that nothing has all words of. */
+export const ListLeftOut = {
+  /** Words of the search that the items lack. */
+  leftOut: z.array(z.string()).optional(),
 };
 
 const maxSearchLength = 200;
@@ -63,7 +69,9 @@ export const siteSearchCalls = {
       }),
       /** The search with typing errors corrected, if that is what was found; `null`: as typed. */
       correctedTo: z.string().nullable(),
-      /** Results for a part of the search, if nothing has all of it. */
+      /** Words of the search that the results lack, because nothing has all of them. */
+      leftOut: z.array(z.string()),
+      /** If a kind was asked for and has no results: the best of the other kinds. */
       nearest: z.array(FoundItem),
     }),
   }),

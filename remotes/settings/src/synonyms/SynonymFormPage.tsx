@@ -1,6 +1,7 @@
 import { synonymCalls } from '@msl/shared/contracts';
 import { fieldsOf, FormPage } from '@msl/shared/forms';
 import { useSearchParams } from 'react-router-dom';
+import { languageNames, type SynonymLanguage } from './synonymLanguages';
 import {
   useCreateSynonymMutation,
   useGetSynonymQuery,
@@ -8,7 +9,9 @@ import {
   useUpdateSynonymMutation,
 } from './synonymEndpoints';
 
-const { TextField, TextsField } = fieldsOf(synonymCalls.create);
+const { TextField, TextsField, SelectField, CheckboxField } = fieldsOf(synonymCalls.create);
+
+const languageChoices = Object.entries(languageNames).map(([value, label]) => ({ value, label }));
 
 export function SynonymFormPage() {
   const [query] = useSearchParams();
@@ -25,6 +28,8 @@ export function SynonymFormPage() {
         // The dashboard links here with a search that found nothing.
         word: synonym?.word ?? query.get('word') ?? '',
         synonyms: synonym?.synonyms ?? [],
+        language: synonym ? (synonym.language as SynonymLanguage) : '',
+        isOneWay: synonym?.isOneWay ?? false,
       })}
       index="/admin/synonym/index"
       saved={{ created: 'Synonyms added successfully', updated: 'Synonyms updated successfully' }}
@@ -39,6 +44,12 @@ export function SynonymFormPage() {
             label="Equal Words"
             help="A search for any of them finds what the others find."
             wide
+          />
+          <SelectField name="language" label="Language" choices={languageChoices} />
+          <CheckboxField
+            name="isOneWay"
+            label="One Way"
+            help="An equal word also finds the word, but the word does not find the equal words."
           />
         </>
       )}

@@ -1,5 +1,6 @@
 import { synonymCalls } from '@msl/shared/contracts';
 import { ListPage, useList } from '@msl/shared/ui';
+import { languageNames, type SynonymLanguage } from './synonymLanguages';
 import { useBulkSynonymsMutation, useListSynonymsQuery, useRemoveSynonymMutation } from './synonymEndpoints';
 
 export function SynonymListPage() {
@@ -11,7 +12,15 @@ export function SynonymListPage() {
       list={list}
       columns={[
         { head: 'Word', cell: ({ word }) => word, sort: 'word' },
-        { head: 'Equal Words', cell: ({ synonyms }) => synonyms.join(', ') },
+        {
+          head: 'Equal Words',
+          cell: ({ synonyms, isOneWay }) => `${isOneWay ? '← ' : ''}${synonyms.join(', ')}`,
+        },
+        {
+          head: 'Language',
+          cell: ({ language }) => languageNames[language as SynonymLanguage] ?? language,
+          sort: 'language',
+        },
       ]}
       search="Search Synonyms..."
       add={{ to: '/admin/synonym/add', label: 'Add Synonyms' }}

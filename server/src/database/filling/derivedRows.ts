@@ -30,6 +30,7 @@ const searchedContent: Record<string, ContentOwner> = {
   static_pages: {},
   downloads: {},
   products: {},
+  project_products: { column: 'productId', source: 'products' },
   download_products: { column: 'downloadId', source: 'downloads' },
 };
 

@@ -90,7 +90,7 @@ export class GuestDownloads {
   /** Returns a range of the matching downloads, newest first, and the number of all. */
   async range(filters: Filters, { limit, offset }: { limit: number; offset: number }) {
     const { search } = filters;
-    const found = search ? await this.findIds(search) : { ids: [] };
+    const found = search ? await this.findIds(search) : { ids: [], leftOut: undefined };
     const where = conditionsOf(filters, found.ids);
     const counted = await sql<{ count: number }>`select count(*) as count from ${items} where ${where}`.execute(
       this.db,
@@ -105,15 +105,16 @@ export class GuestDownloads {
       select id, source, owner, kind, title, description, language, revision, date, "filePath", name, "seriesId",
         "supersededById" from ${items} where ${where}
       order by date desc, id desc limit ${limit} offset ${offset}`.execute(this.db);
-    return { downloads: await this.toShown(rows), totalItems, correctedTo: found.correctedTo };
+    return { downloads: await this.toShown(rows), totalItems, correctedTo: found.correctedTo, leftOut: found.leftOut };
   }
 
-  /** Typing errors are corrected only if nothing has the words as typed. */
-  private async findIds(search: string): Promise<{ ids: string[]; correctedTo?: string }> {
-    const where = conditionsOf({ search }, []);
-    const typed = await sql`select 1 from ${items} where ${where} limit 1`.execute(this.db);
-    const found = await recordFinderOf(this.db)?.findIds('download', search, !typed.rows.length);
-    return { ids: found?.ids.slice(0, maxFound) ?? [], correctedTo: found?.correctedTo ?? undefined };
+  private async findIds(search: string): Promise<{ ids: string[]; correctedTo?: string; leftOut?: string[] }> {
+    const found = await recordFinderOf(this.db)?.findIds('download', search);
+    return {
+      ids: found?.ids.slice(0, maxFound) ?? [],
+      correctedTo: found?.correctedTo ?? undefined,
+      leftOut: found?.leftOut,
+    };
   }
 
   /** Returns the path of the newest revision's file. @throws NotFound */

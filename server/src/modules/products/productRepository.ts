@@ -130,7 +130,8 @@ export class ProductRepository {
     const found = await findSearched(this.table, search);
     const { rows, totalItems } = await this.readRange({ ...selection, ...found.selection }, order, range);
     const nearest = search && !totalItems ? await recordFinderOf(this.db)?.findNearest('product', search) : undefined;
-    return { rows: await this.withCategoryNames(rows), totalItems, nearest, correctedTo: found.correctedTo };
+    const { correctedTo, leftOut } = found;
+    return { rows: await this.withCategoryNames(rows), totalItems, nearest, correctedTo, leftOut };
   }
 
   /** Returns all facets with the number of products each would show. */
@@ -258,10 +259,10 @@ export class ProductRepository {
 
   /** Only options, facts and orders without an index of the database need the index in memory. */
   private async readRange(selection: FacetSelection, order: ProductOrder, range: PageRange) {
-    const { categories: keys, options, facts, search, isFeatured, foundByEngine } = selection;
+    const { categories: keys, options, facts, search, isFeatured, found } = selection;
     const isNarrowed = keys !== undefined || search || isFeatured !== undefined;
     const sort = isNarrowed && order.by === 'name' ? undefined : toTableSort(order);
-    if (options.size || facts.size || !sort || foundByEngine) {
+    if (options.size || facts.size || !sort || found) {
       const { pageIds, totalItems } = await this.withSelected(selection, async (selected) => ({
         pageIds: await readOrderedIds(selected, order, range),
         totalItems: selected.matching().size(),

@@ -173,7 +173,7 @@ function guestRoutes(app: App, products: ProductRepository): void {
       page: currentPage,
       perPage: itemsPerPage,
       selection: { ...toFacetSelection(query), isFeatured },
-      order: parseProductOrder(query.sort),
+      order: parseProductOrder(query.sort, Boolean(query.search)),
     });
     const totalPages = Math.ceil(totalItems / itemsPerPage);
     const paginationData = { totalItems, itemsPerPage, currentPage, totalPages };

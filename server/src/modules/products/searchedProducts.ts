@@ -1,6 +1,5 @@
 import { recordFinderOf } from '../../crud/recordFinder';
 import type { RecordTable } from '../../crud/recordTable';
-import { isShortSearch } from '../../database/searchText';
 import type { ProductOrder } from '../../facts/productOrder';
 import type { FacetSelection } from '../../facts/productSelection';
 
@@ -13,24 +12,29 @@ export interface CatalogueQuery {
 }
 
 interface SearchedProducts {
-  selection?: Pick<FacetSelection, 'found' | 'foundByEngine'>;
+  selection?: Pick<FacetSelection, 'found'>;
   correctedTo?: string;
+  leftOut?: string[];
 }
 
 /**
- * Finds products by any part of a word of their name or part number, and by the engine of the site's search, unless
- * there are many of the first. The engine corrects typing errors only if nothing has the words as typed.
+ * Finds products by the engine of the site's search, best first, or by any part of a word of their name or part number
+ * if the engine finds nothing with all words as typed.
  */
 export async function findSearched(
   table: RecordTable<'products'>,
   search: string | undefined,
 ): Promise<SearchedProducts> {
   if (!search) return {};
-  const found = await table.findFewIds(search);
-  if (!found && !isShortSearch(search)) return {};
-  const byEngine = await recordFinderOf(table.db)?.findIds('product', search, found?.length === 0);
+  const byEngine = await recordFinderOf(table.db)?.findIds('product', search);
+  const isWhole = byEngine?.ids.length && !byEngine.correctedTo && !byEngine.leftOut.length;
+  const found = isWhole ? undefined : await table.findFewIds(search);
+  if (found?.length) return { selection: { found } };
+  // No index finds short words: the texts of all products are looked through.
+  if (!found && !byEngine?.ids.length) return {};
   return {
-    selection: { found, foundByEngine: byEngine?.ids ?? [] },
+    selection: { found: byEngine?.ids ?? [] },
     correctedTo: byEngine?.correctedTo ?? undefined,
+    leftOut: byEngine?.leftOut,
   };
 }

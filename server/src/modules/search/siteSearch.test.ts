@@ -61,15 +61,15 @@ describe.each(databases)('the search of the site on $name', (database) => {
     expect(wrong).toEqual([]);
   });
 
-  it('says in lists which spelling was searched for, and offers the nearest if nothing is found', async () => {
+  it('says in lists which spelling was searched for, and what the results lack', async () => {
     const products = async (search: string) =>
       (await server().asGuest(productCalls.listForGuests, { query: { search } })).answer;
     expect((await products('cabachon')).correctedTo).toBe('cabochon');
-    const { data, nearest } = await products('cb120 xyzzy');
-    expect([data, nearest?.[0]?.title]).toEqual([[], 'CB120 Three-Ring Cabochon RGBW']);
+    const { data, leftOut } = await products('cb120 xyzzy');
+    expect([data[0]?.name, leftOut]).toEqual(['CB120 Three-Ring Cabochon RGBW', ['xyzzy']]);
     const query = { search: 'cb120 xyzzy' };
     const downloads = (await server().asGuest(downloadCalls.listForGuests, { query })).answer;
-    expect([downloads.data, downloads.nearest?.length]).toEqual([[], nearest?.length]);
+    expect([downloads.data[0]?.title, downloads.leftOut]).toEqual(['CB120 Three-Ring Cabochon', ['xyzzy']]);
     // Found, but not with this filter: the results without it.
     const narrowed = { search: 'cabochon', facts: 'unknown:1' };
     const elsewhere = (await server().asGuest(productCalls.listForGuests, { query: narrowed })).answer;
@@ -101,10 +101,10 @@ describe.each(databases)('the search of the site on $name', (database) => {
     expect(marked).toEqual(expect.arrayContaining(['24 V', 'work']));
   });
 
-  it('says which spelling it searched for, and offers the nearest if nothing has all words', async () => {
+  it('says which spelling it searched for, and which words the results lack if nothing has all', async () => {
     expect((await find('cabachon')).correctedTo).toBe('cabochon');
-    const { data, nearest } = await find('cb120 xyzzy');
-    expect([data, nearest[0]?.title]).toEqual([[], 'CB120 Three-Ring Cabochon RGBW']);
+    const { data, leftOut } = await find('cb120 xyzzy');
+    expect([data[0]?.title, leftOut]).toEqual(['CB120 Three-Ring Cabochon RGBW', ['xyzzy']]);
   });
 
   it('answers any text with 200 and at most ten results', async () => {

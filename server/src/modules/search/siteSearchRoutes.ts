@@ -23,7 +23,7 @@ export function siteSearchRoutes(app: App, search: SiteSearch, indexer: SearchIn
     await catchUp();
     const found = await search.find({ search: q, kind, page: currentPage });
     const { items, totalItems, perPage: itemsPerPage, ...rest } = found;
-    missed.noteResult(q, !Object.values(rest.counts).some(Boolean));
+    missed.noteResult(q, rest.leftOut.length > 0 || !Object.values(rest.counts).some(Boolean));
     const totalPages = Math.ceil(totalItems / itemsPerPage);
     return { ...ok(items), paginationData: { totalItems, itemsPerPage, currentPage, totalPages }, ...rest };
   });

@@ -8,6 +8,7 @@ import buttons from '../../components/sections/buttons.module.css';
 import container from '../../components/sections/Container.module.css';
 import { PageBand } from '../../components/sections/PageBand';
 import toolbar from '../../components/sections/toolbar.module.css';
+import { LeftOutWords } from '../../components/search/LeftOutWords';
 import { NearestResults } from '../../components/search/NearestResults';
 import { LineSkeletons } from '../../components/states/LineSkeletons';
 import { EmptyState, ErrorState } from '../../components/states/Notice';
@@ -96,7 +97,7 @@ function Results({ state }: { state: DownloadsState }) {
   const { currentData, isError, refetch } = useBrowseDownloadsQuery({ query: toQuery(state) });
   if (isError) return <ErrorState text="The downloads could not be loaded." onRetry={() => void refetch()} />;
   if (!currentData) return <LineSkeletons count={8} />;
-  const { data, paginationData, correctedTo, nearest } = currentData;
+  const { data, paginationData, correctedTo, leftOut, nearest } = currentData;
   const { totalItems, totalPages } = paginationData;
   return (
     <>
@@ -110,6 +111,7 @@ function Results({ state }: { state: DownloadsState }) {
           <Link to={downloadsPath({ ...state, search: correctedTo, page: 1 })}>{correctedTo}</Link>.
         </p>
       )}
+      <LeftOutWords words={leftOut} />
       {!data.length && (
         <EmptyState text="No downloads found.">
           {state.search && (state.kind || state.product) && (

@@ -6,6 +6,7 @@ import { CardSkeletons } from '../../components/states/CardSkeletons';
 import { EmptyState, ErrorState } from '../../components/states/Notice';
 import { wordLimits } from '../../lib/text/shorten';
 import { filterCount, listingPath, type ListingState } from '../../lib/listing/listingUrl';
+import { LeftOutWords } from '../../components/search/LeftOutWords';
 import { NearestResults } from '../../components/search/NearestResults';
 import { ProductCard } from '../../components/cards/ProductCard';
 import { KeyFacts } from './KeyFacts';
@@ -93,6 +94,7 @@ export function ProductResults({ state, choices, products }: ProductResultsProps
           <Link to={listingPath({ ...state, search: data.correctedTo, page: 1 })}>{data.correctedTo}</Link>.
         </p>
       )}
+      <LeftOutWords words={data?.leftOut} />
       {list}
     </>
   );

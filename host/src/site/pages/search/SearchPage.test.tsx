@@ -12,8 +12,10 @@ const counts = { product: 12, download: 1, project: 0, news: 0, page: 0 };
 const paginationData = { totalItems: 13, itemsPerPage: 10, currentPage: 1, totalPages: 2 };
 const none = { product: 0, download: 0, project: 0, news: 0, page: 0 };
 
-const show = (address: string, answer = ok([item], { counts, paginationData, correctedTo: null, nearest: [] })) =>
-  renderPage(Page, '/search', address, ({ path }) => (path === 'guest/search' ? answer : undefined));
+const show = (
+  address: string,
+  answer = ok([item], { counts, paginationData, correctedTo: null, leftOut: [], nearest: [] }),
+) => renderPage(Page, '/search', address, ({ path }) => (path === 'guest/search' ? answer : undefined));
 
 const suggest = (title: string) =>
   Promise.resolve(new Response(JSON.stringify(ok([{ ...item, title, excerpt: '', marks: [] }]).answer)));
@@ -41,12 +43,23 @@ describe('the search page', () => {
     expect(requests.map(({ path }) => path)).toContain('guest/search');
   });
 
-  it('offers the nearest results if nothing was found', async () => {
-    const empty = { ...paginationData, totalItems: 0, totalPages: 0 };
-    show('/search?q=xyzzy', ok([], { counts: none, paginationData: empty, correctedTo: null, nearest: [item] }));
-    expect(await screen.findByText('Nothing found for “xyzzy”')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Nearest results' })).toBeVisible();
+  it('says which words the results lack', async () => {
+    show(
+      '/search?q=cb120+xyzzy',
+      ok([item], { counts, paginationData, correctedTo: null, leftOut: ['xyzzy'], nearest: [] }),
+    );
+    expect(await screen.findByText(/without “xyzzy”/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'CB120' })).toBeVisible();
+  });
+
+  it('says what to do if nothing was found', async () => {
+    const empty = { ...paginationData, totalItems: 0, totalPages: 0 };
+    show(
+      '/search?q=xyzzy',
+      ok([], { counts: none, paginationData: empty, correctedTo: null, leftOut: ['xyzzy'], nearest: [] }),
+    );
+    expect(await screen.findByText('Nothing found for “xyzzy”')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'ask us' })).toHaveAttribute('href', '/contact');
   });
 
   it('suggests results while typing, and opens one with the keyboard', async () => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { kindNames } from '../../components/search/foundKinds';
 import { FoundItems } from '../../components/search/FoundItems';
 import { NearestResults } from '../../components/search/NearestResults';
+import { LeftOutWords } from '../../components/search/LeftOutWords';
 import { type SearchState, searchPath } from './searchState';
 import styles from './SearchPage.module.css';
 
@@ -51,21 +52,20 @@ function Pager({ state, totalPages }: { state: SearchState; totalPages: number }
   );
 }
 
-function NothingFound({ nearest }: Pick<Answer, 'nearest'>) {
+function NothingFound() {
   return (
     <>
       <p>Check the spelling, use fewer words, or search for a part number such as CB120.</p>
       <p>
         <Link to="/products">See all products</Link> or <Link to="/contact">ask us</Link>.
       </p>
-      <NearestResults items={nearest} />
     </>
   );
 }
 
-/** The results of a search, or what comes nearest. */
+/** The results of a search, for as many of its words as possible. */
 export function SearchResults({ state, answer }: { state: SearchState; answer: Answer }) {
-  const { data, counts, correctedTo, nearest, paginationData } = answer;
+  const { data, counts, correctedTo, leftOut, paginationData } = answer;
   const isNothing = Object.values(counts).every((count) => !count);
   const { totalItems } = paginationData;
   return (
@@ -80,12 +80,14 @@ export function SearchResults({ state, answer }: { state: SearchState; answer: A
           Did you mean <Link to={searchPath({ search: correctedTo })}>{correctedTo}</Link>? These are its results.
         </p>
       )}
+      {!isNothing && <LeftOutWords words={leftOut} />}
       {isNothing ? (
-        <NothingFound nearest={nearest} />
+        <NothingFound />
       ) : (
         <>
           <KindTabs state={state} counts={counts} />
           {data.length ? <FoundItems items={data} /> : <p>There are no results on this page.</p>}
+          <NearestResults items={answer.nearest} />
           <Pager state={state} totalPages={paginationData.totalPages} />
         </>
       )}

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { sql } from 'kysely';
 import { fromJson } from '../../../crud/storedLists';
 import { uploadNamesIn } from '../../../media/uploadPaths';
@@ -42,6 +43,7 @@ export const manuals: DocumentSource = {
           detail: row.title,
           path,
           imagePath: null,
+          category: downloadKindNames.manual,
           facts: [row.title],
           text: joined(toExcerptText(row.description), file.text),
         };
@@ -49,6 +51,9 @@ export const manuals: DocumentSource = {
     );
   },
 };
+
+/** How people call the formats of files. */
+const formatNames: Readonly<Record<string, string>> = { ies: 'LM-63', ldt: 'EULUMDAT', gdtf: 'fixture profile' };
 
 /** The newest revision of each download. */
 export const downloads: DocumentSource = {
@@ -59,6 +64,7 @@ export const downloads: DocumentSource = {
       .selectFrom('downloads')
       .leftJoin('files', (join) => join.on(sql`'/uploads/' || files.name`, '=', sql.ref('downloads.filePath')))
       .select(['downloads.id', 'downloads.name', 'downloads.kind', 'title', 'description', 'language', 'revision'])
+      .select('filePath')
       .leftJoin('document_texts', 'document_texts.blobKey', 'files.blobKey')
       .select(['files.originalName', 'document_texts.text'])
       .where('downloads.id', 'in', ids)
@@ -74,6 +80,7 @@ export const downloads: DocumentSource = {
     return rows.map((row) => {
       const of = products.filter(({ downloadId }) => downloadId === row.id);
       const kindName = downloadKindNames[row.kind];
+      const extension = extname(row.originalName ?? row.filePath).slice(1);
       return {
         kind: 'download',
         recordId: row.id,
@@ -81,7 +88,8 @@ export const downloads: DocumentSource = {
         detail: [kindName, row.revision, row.language].filter(Boolean).join(' · '),
         path: `/d/${row.name}`,
         imagePath: null,
-        facts: [kindName, row.originalName ?? '', ...of.flatMap(({ name, partNumber }) => [name, partNumber])],
+        category: [kindName, extension, formatNames[extension] ?? ''].join(' '),
+        facts: [row.originalName ?? '', ...of.flatMap(({ name, partNumber }) => [name, partNumber])],
         text: joined(row.description, row.text),
       };
     });

@@ -10,11 +10,28 @@ import type { ProductFacts } from '../../../facts/productFacts';
 import type { Db, Tx } from '../../../database/db';
 import { containsText } from '../../../database/searchText';
 import { toExcerptText } from './plainText';
+import { sitePages } from './sitePages';
 import type { DependentSource, DocumentSource } from './searchDocument';
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ');
 
 const toFactText = (fact: FactView) => (fact.value === false ? '' : `${fact.fieldName} ${factText(fact)}`);
+
+/** Returns the kinds of the projects in which products are used, by product id. */
+async function readApplications(ids: readonly string[], tx: Tx): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await tx
+    .selectFrom('project_products')
+    .innerJoin('projects', 'projects.id', 'project_products.projectId')
+    .select(['productId', 'category'])
+    .distinct()
+    .where('productId', 'in', ids)
+    .orderBy('category')
+    .execute();
+  const applications = new Map<string, string[]>();
+  for (const { productId, category } of rows)
+    applications.set(productId, [...(applications.get(productId) ?? []), category]);
+  return applications;
+}
 
 const products = (productFacts: ProductFacts): DocumentSource => ({
   source: 'products',
@@ -28,6 +45,7 @@ const products = (productFacts: ProductFacts): DocumentSource => ({
       .where('products.id', 'in', ids)
       .execute();
     const sheets = await productFacts.sheets(rows, tx);
+    const applications = await readApplications(ids, tx);
     return rows.map((row) => ({
       kind: 'product',
       recordId: row.id,
@@ -36,8 +54,10 @@ const products = (productFacts: ProductFacts): DocumentSource => ({
       path: productPath({ _id: row.id, name: row.name }),
       imagePath: fromJson(row.imagePath)[0] ?? null,
       partNumber: row.partNumber,
-      facts: [row.categoryName, ...(sheets.get(row.id) ?? []).map(toFactText)],
-      text: joined(row.descriptionText, toExcerptText(row.specifications)),
+      category: row.categoryName,
+      facts: (sheets.get(row.id) ?? []).map(toFactText),
+      measured: toExcerptText(row.specifications),
+      text: joined(row.descriptionText, toExcerptText(row.specifications), ...(applications.get(row.id) ?? [])),
     }));
   },
 });
@@ -54,7 +74,8 @@ const projects: DocumentSource = {
       detail: joined(row.category, row.location),
       path: `/project/detail/${row.id}`,
       imagePath: fromJson(row.filePath)[0] ?? null,
-      facts: [row.category, row.location, row.ownerName, row.moduleType, row.systemVersion, row.yearOfCompletion],
+      category: row.category,
+      facts: [row.location, row.ownerName, row.moduleType, row.systemVersion, row.yearOfCompletion],
       text: joined(toExcerptText(row.description), row.moduleType, row.ownerName),
     }));
   },
@@ -94,6 +115,9 @@ const news = (db: Db): DocumentSource => ({
   },
 });
 
+const headingsOf = (html: string): string[] =>
+  [...html.matchAll(/<h\d[^>]*>(.*?)<\/h\d>/gs)].map(([, heading = '']) => toExcerptText(heading));
+
 const staticPages: DocumentSource = {
   source: 'static_pages',
   kind: 'page',
@@ -106,7 +130,7 @@ const staticPages: DocumentSource = {
       detail: '',
       path: `/static/${row.slug}`,
       imagePath: null,
-      facts: [],
+      facts: headingsOf(row.content),
       text: toExcerptText(row.content),
     }));
   },
@@ -133,6 +157,7 @@ const categories: DocumentSource = {
     return rows.map(({ id, categoryName }) => ({
       kind: 'page',
       recordId: id,
+      isListing: true,
       title: categoryName,
       detail: 'Products',
       path: `/products/${encodeURIComponent(categoryName)}`,
@@ -148,7 +173,7 @@ const categories: DocumentSource = {
 
 export const recordSources = (db: Db, productFacts: ProductFacts): DocumentSource[] => [
   products(productFacts),
-  ...[projects, news(db), staticPages, categories],
+  ...[projects, news(db), staticPages, categories, sitePages(db)],
 ];
 
 /** Queues records, except those that are queued already: their documents are made after this change anyway. */
@@ -159,7 +184,10 @@ const queueFrom = (tx: Tx, source: string, rows: ReturnType<typeof sql>) =>
       ${rows} except select "recordId" from search_changes where source = ${sql.lit(source)}
     ) as records`.execute(tx);
 
-/** Documents have names of other records: a product's of its category and attributes, a download's of its products. */
+/**
+ * Documents have names of other records: a product's of its category, its attributes and its projects, a download's of
+ * its products.
+ */
 export const dependentSources: DependentSource[] = [
   {
     source: 'products',
@@ -172,6 +200,13 @@ export const dependentSources: DependentSource[] = [
     source: 'categories',
     async queue(ids, tx) {
       await queueFrom(tx, 'products', sql`select id from products where "categoryId" in (${sql.join(ids)})`);
+    },
+  },
+  {
+    source: 'projects',
+    async queue(ids, tx) {
+      const used = sql`select "productId" as id from project_products where "projectId" in (${sql.join(ids)})`;
+      await queueFrom(tx, 'products', used);
     },
   },
   {

@@ -7,8 +7,14 @@ export interface SearchDocument extends Pick<
   'kind' | 'recordId' | 'title' | 'detail' | 'path' | 'imagePath'
 > {
   partNumber?: string;
-  /** Short texts that describe the record: category, place, facts. */
+  /** Whether it is a list of records, which comes after the records themselves. */
+  isListing?: true;
+  /** What kind of thing it is, in words: its category, or the kind of a document. */
+  category?: string;
+  /** Short texts that describe the record: place, facts. */
   facts: string[];
+  /** Text of which the numbers with units are facts too, such as a table of specifications. */
+  measured?: string;
   /** Plain text. */
   text: string;
 }

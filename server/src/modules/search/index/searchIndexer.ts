@@ -24,10 +24,15 @@ const maxWaitMs = 400;
 const lockNumber = 7_310_041;
 
 /** Divides a document into its terms. */
-function toRow({ partNumber = '', facts, ...document }: SearchDocument) {
+function toRow({ partNumber = '', facts, category, measured, isListing, ...document }: SearchDocument) {
   const text = cutText(document.text.normalize('NFC'), maxIndexedLength);
   const title = document.title.normalize('NFC');
-  const searched = { kind: document.kind, name: title, partNumber, facts: facts.join(' · ').normalize('NFC'), text };
+  const described = {
+    category: isListing ? title : category?.normalize('NFC'),
+    facts: facts.join(' · ').normalize('NFC'),
+    measured,
+  };
+  const searched = { kind: document.kind, name: isListing ? '' : title, partNumber, ...described, text };
   const { written, ...terms } = documentTerms(searched);
   // Only records with one document have a part number.
   const stored = { title, text: cutText(text, maxTextLength), code: toCode(partNumber) };

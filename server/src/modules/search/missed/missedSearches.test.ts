@@ -53,7 +53,14 @@ describe.each(databases)('searches without results on $name', (database) => {
     await visit('lantern');
     expect(await list()).toHaveLength(1);
     const document = { kind: 'page' as const, recordId: 'x', title: 'Lantern', detail: '', path: '/x', code: '' };
-    const terms = { nameTerms: 'lantern', factTerms: '', terms: 'xpage nlantern flantern wlantern', text: '' };
+    const terms = {
+      kindTerms: '',
+      leadTerms: '',
+      nameTerms: 'lantern',
+      factTerms: '',
+      terms: 'xpage nlantern flantern wlantern',
+      text: '',
+    };
     await server()
       .app.db.insertInto('search_documents')
       .values({ ...document, ...terms })

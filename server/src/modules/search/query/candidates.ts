@@ -6,9 +6,18 @@ export interface Candidate extends RankedDocument {
   key: number;
 }
 
-type Values = [key: number, kind: Candidate['kind'], title: string, code: string, nameTerms: string, factTerms: string];
+type Values = [
+  key: number,
+  kind: Candidate['kind'],
+  title: string,
+  code: string,
+  nameTerms: string,
+  kindTerms: string,
+  factTerms: string,
+  leadTerms: string,
+];
 
-const columns = sql`key, kind, title, code, "nameTerms", "factTerms"`;
+const columns = sql`key, kind, title, code, "nameTerms", "kindTerms", "factTerms", "leadTerms"`;
 
 /** Selects the documents as one JSON text: a row for each would take longer to hand over than to find. */
 const select: Record<'sqlite' | 'postgres', (keys: readonly number[]) => RawBuilder<{ documents: string | null }>> = {
@@ -23,7 +32,7 @@ export async function readCandidates(db: Db, keys: readonly number[]): Promise<C
   if (!keys.length) return [];
   const { rows } = await select[engineOf(db)](keys).execute(db);
   const documents = JSON.parse(rows[0]?.documents ?? '[]') as Values[];
-  return documents.map(([key, kind, title, code, nameTerms, factTerms]) => {
-    return { key, kind, title, code, nameTerms, factTerms };
+  return documents.map(([key, kind, title, code, nameTerms, kindTerms, factTerms, leadTerms]) => {
+    return { key, kind, title, code, nameTerms, kindTerms, factTerms, leadTerms };
   });
 }

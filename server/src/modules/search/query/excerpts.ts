@@ -1,5 +1,6 @@
+import { dimensionTerms, measuresOf, measureTerms } from '../terms/measures';
 import { joinedPair, type Token, tokensOf } from '../terms/tokens';
-import type { Alternative, Slot } from './searchQuery';
+import type { Alternative, Slot } from './slot';
 
 const excerptLength = 200;
 const leadLength = 40;
@@ -18,6 +19,25 @@ interface Hit {
   end: number;
 }
 
+/** Lower case with plain signs, each character in its place. */
+const toPlacedText = (text: string): string => {
+  const plain = text.replace(/[\u00D7\u2715]/g, 'x').replace(/[\u2212\u2010-\u2014]/g, '-');
+  const lower = plain.toLowerCase();
+  return lower.length === text.length ? lower : plain;
+};
+
+function findMeasures(text: string, wanted: ReadonlySet<string>): Hit[] {
+  const { measures, dimensions } = measuresOf(toPlacedText(text));
+  const found = [
+    ...measures.map((measure) => ({ ...measure, terms: measureTerms(measure) })),
+    ...dimensions.map((dimension) => ({ ...dimension, terms: dimensionTerms(dimension) })),
+  ];
+  return found.flatMap(({ at, end, terms }) => {
+    const term = terms.find((one) => wanted.has(one));
+    return term ? { term, at, end } : [];
+  });
+}
+
 function findHits(text: string, wanted: ReadonlySet<string>): Hit[] {
   const hits: Hit[] = [];
   let last: Token | undefined;
@@ -29,7 +49,10 @@ function findHits(text: string, wanted: ReadonlySet<string>): Hit[] {
     if (hits.length >= maxHits) break;
     last = token;
   }
-  return hits;
+  const isMeasured = [...wanted].some((term) => /^[≡≈\d]/.test(term));
+  const measured = isMeasured ? findMeasures(text, wanted) : [];
+  const others = hits.filter((hit) => !measured.some(({ at, end }) => hit.at < end && hit.end > at));
+  return [...others, ...measured].toSorted((a, b) => a.at - b.at);
 }
 
 /** Returns the index of the hit from which an excerpt has the most different terms. */

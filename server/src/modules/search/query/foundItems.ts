@@ -1,7 +1,7 @@
 import type { FoundItem } from '@msl/shared/contracts';
 import type { Db } from '../../../database/db';
 import { type Excerpt, makeExcerpt } from './excerpts';
-import type { Slot } from './searchQuery';
+import type { Slot } from './slot';
 
 const noExcerpt: Excerpt = { excerpt: '', marks: [] };
 

@@ -1,8 +1,9 @@
 import type { FoundKind } from '@msl/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, engineOf } from '../../../database/db';
+import type { Field } from '../terms/documentTerms';
 import { matchExpression } from './termMatches';
-import type { Slot } from './searchQuery';
+import type { Slot } from './slot';
 
 const lastCharacter = '\u{10FFFF}';
 /** More than a catalogue has; the function of PostgreSQL takes a limit. */
@@ -10,20 +11,22 @@ const maxMatches = 100_000_000;
 
 interface Sought {
   kind: FoundKind;
-  slots: readonly Slot[];
+  /** Parts of a search, one of which must occur: anywhere, if no field is named. */
+  ways: readonly { slots: readonly Slot[]; field?: Field }[];
   /** The whole search as a part number; empty if it is none. */
   code: string;
 }
 
 /**
- * Returns the ids of all records of a kind of which a document contains all slots, or has a part number that begins with
+ * Returns the ids of all records of a kind of which a document contains all slots of a way, or has a part number that begins with
  * the code. The ids come as one text, because a row for each would take longer to hand over than to find.
  */
-export async function readMatchedIds(db: Db, { kind, slots, code }: Sought): Promise<string[]> {
+export async function readMatchedIds(db: Db, { kind, ways, code }: Sought): Promise<string[]> {
   const isPostgres = engineOf(db) === 'postgres';
   const keys: RawBuilder<unknown>[] = [];
-  if (slots.length) {
-    const expression = matchExpression(engineOf(db), kind, slots);
+  for (const { slots, field } of ways) {
+    if (!slots.length) continue;
+    const expression = matchExpression(engineOf(db), kind, slots, field);
     keys.push(
       isPostgres
         ? sql`select key from search_matches(${expression}::tsquery, ${maxMatches}) as key`

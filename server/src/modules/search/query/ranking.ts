@@ -1,22 +1,30 @@
 import type { SearchDocumentsTable } from '../../../database/searchTables';
 import { stopWords } from '../terms/stopWords';
 import { tokensOf } from '../terms/tokens';
-import type { Slot } from './searchQuery';
+import type { Alternative, Slot } from './slot';
 
-export type RankedDocument = Pick<SearchDocumentsTable, 'kind' | 'title' | 'code' | 'nameTerms' | 'factTerms'>;
+export type RankedDocument = Pick<
+  SearchDocumentsTable,
+  'kind' | 'title' | 'code' | 'nameTerms' | 'kindTerms' | 'factTerms' | 'leadTerms'
+>;
 
 const nameWeight = 8;
+/** A word of the name that is one of the category too names the thing itself, and not what it is for. */
+const namedCategoryWeight = 9;
+const categoryWeight = 6;
 const factWeight = 4;
+const leadWeight = 2;
 const anyWeight = 1;
 const exactCodeBonus = 100;
 const codeBonus = 40;
 const exactNameBonus = 30;
 const nameStartBonus = 6;
 const coverageBonus = 6;
+const seriesBonus = 1;
 
 /** Of equally good matches, products come first. */
 const kindBonus: Record<SearchDocumentsTable['kind'], number> = {
-  product: 0.8,
+  product: 3,
   download: 0.4,
   project: 0.5,
   page: 0.3,
@@ -34,27 +42,79 @@ const spaced = (text: string) => ` ${text} `;
 /** Whether a field, its terms surrounded by spaces, has all of these terms. */
 const hasAll = (field: string, terms: readonly string[]) => terms.every((term) => field.includes(spaced(term)));
 
+/** The terms of a document, each field with those of the fields before it. */
+interface Fields {
+  names: string;
+  categories: string;
+  kinds: string;
+  facts: string;
+  lead: string;
+}
+
+function fieldsOf({ nameTerms, kindTerms, factTerms, leadTerms }: RankedDocument): Fields {
+  const names = spaced(nameTerms);
+  const kinds = names + spaced(kindTerms);
+  const facts = kinds + spaced(factTerms);
+  return { names, categories: spaced(kindTerms), kinds, facts, lead: facts + spaced(leadTerms) };
+}
+
+function fieldWeight({ names, categories, kinds, facts, lead }: Fields, terms: readonly string[]): number {
+  if (hasAll(names, terms)) return hasAll(categories, terms) ? namedCategoryWeight : nameWeight;
+  if (hasAll(kinds, terms)) return categoryWeight;
+  if (hasAll(facts, terms)) return factWeight;
+  return hasAll(lead, terms) ? leadWeight : anyWeight;
+}
+
+/** Returns how much of a title one way to say the whole search is: all, its beginning or nothing. */
+function titleBonus(titleText: string, { terms, weight }: Alternative): number {
+  const typed = terms.join(' ');
+  if (!typed) return 0;
+  if (typed === titleText) return weight * exactNameBonus;
+  return `${titleText} `.startsWith(`${typed} `) ? weight * nameStartBonus : 0;
+}
+
+/** How a document was found. */
+export interface Finding {
+  isCodeMatch: boolean;
+  /** Parts of the search that it need not have. */
+  lacking?: ReadonlySet<Slot>;
+}
+
 /** Returns how well a document matches a search; more is better. */
-export function rank(document: RankedDocument, { slots, code }: RankedSearch, isCodeMatch: boolean): number {
+export function rank(
+  document: RankedDocument,
+  { slots, code }: RankedSearch,
+  { isCodeMatch, lacking }: Finding,
+): number {
   const title = [...tokensOf(document.title)].map(({ term }) => term).filter((term) => !stopWords.has(term));
-  const [names, facts] = [spaced(document.nameTerms), spaced(document.factTerms)];
+  const fields = fieldsOf(document);
   const covered = new Set<string>();
+  const importance = slots.reduce((sum, slot) => sum + slot.importance, 0);
   let score = 0;
-  for (const { alternatives } of slots) {
+  for (const slot of slots) {
     let best = 0;
-    for (const { terms, weight } of alternatives) {
-      const inName = hasAll(names, terms);
-      if (inName) for (const term of terms) covered.add(term);
-      best = Math.max(best, weight * (inName ? nameWeight : hasAll(facts, terms) ? factWeight : anyWeight));
+    for (const { terms, weight } of slot.alternatives) {
+      if (lacking?.has(slot) && !hasAll(fields.lead, terms)) continue;
+      if (hasAll(fields.names, terms)) for (const term of terms) covered.add(term);
+      // A number with its unit is a fact, and a product that has exactly that fact is what it means.
+      const isExactFact = slot.isMeasure && document.kind === 'product' && hasAll(fields.facts, terms);
+      best = Math.max(best, weight * (isExactFact ? nameWeight : fieldWeight(fields, terms)));
     }
-    score += best / slots.length;
+    if (slot.series && hasAll(fields.names, [slot.series])) best += seriesBonus;
+    score += (best * slot.importance) / importance;
   }
-  const typed = slots.map(({ alternatives }) => alternatives[0]?.terms.join(' ')).join(' ');
-  const titleText = title.join(' ');
-  if (typed && typed === titleText) score += exactNameBonus;
-  else if (typed && `${titleText} `.startsWith(`${typed} `)) score += nameStartBonus;
-  score += (coverageBonus * title.filter((term) => covered.has(term)).length) / Math.max(title.length, 3);
+  if (fields.names.trim()) {
+    const whole = slots.length === 1 ? (slots[0]?.alternatives ?? []) : [typedAs(slots)];
+    const titleText = title.join(' ');
+    score += Math.max(0, ...whole.map((alternative) => titleBonus(titleText, alternative)));
+    score += (coverageBonus * title.filter((term) => covered.has(term)).length) / Math.max(title.length, 3);
+  }
   if (code && document.code === code) score += exactCodeBonus;
   else if (isCodeMatch) score += (codeBonus * code.length) / Math.max(document.code.length, code.length);
   return score + kindBonus[document.kind];
 }
+
+const typedAs = (slots: readonly Slot[]): Alternative => ({
+  terms: slots.flatMap(({ alternatives }) => alternatives[0]?.terms ?? []),
+  weight: 1,
+});

@@ -1,75 +1,84 @@
-import { stopWords } from '../terms/stopWords';
-import { joinedPair, type Token, tokensOf } from '../terms/tokens';
+import { joinedPair, toTerm } from '../terms/tokens';
+import type { Piece } from './searchPieces';
+import type { Slot } from './slot';
+import type { SynonymIndex } from './synonymIndex';
 
-/** One way to satisfy a part of a search: all these terms occur. */
-export interface Alternative {
-  terms: readonly string[];
-  /** 1 for what was typed, less for synonyms and corrections. */
-  weight: number;
-  /** Whether the terms also occur where something else is meant, so that an excerpt should not show them. */
-  isLoose?: true;
-}
-
-/** A word or phrase of a search, with everything that counts as equal. */
-export interface Slot {
-  alternatives: Alternative[];
-  /** As typed, in lower case. */
-  written: string;
-  /** The only word of the slot, if it can be completed and corrected. */
-  word?: string;
-}
-
-/** Groups of equal phrases, each a list of terms, by the first term of each phrase. */
-export type SynonymIndex = ReadonlyMap<string, readonly { phrase: readonly string[]; equal: readonly string[][] }[]>;
-
-const maxTokens = 10;
-const synonymWeight = 0.8;
+const synonymWeight = 0.9;
+const joinedWeight = 0.9;
 const splitPairWeight = 0.6;
 
-const significant = (tokens: Token[]): Token[] => {
-  const telling = tokens.filter(({ term }) => !stopWords.has(term));
-  return telling.length ? telling : tokens;
-};
+const writtenAs = (pieces: readonly Piece[]) => pieces.map(({ written }) => written).join(' ');
 
-/** Returns the longest phrase of the synonyms that begins here. */
-function synonymsAt(tokens: readonly Token[], at: number, synonyms: SynonymIndex) {
-  const fits = (phrase: readonly string[]) => phrase.every((term, offset) => tokens[at + offset]?.term === term);
-  return (synonyms.get(tokens[at]?.term ?? '') ?? [])
-    .filter(({ phrase }) => fits(phrase))
-    .toSorted((a, b) => b.phrase.length - a.phrase.length)[0];
+const isCode = (term: string) => /\p{L}/u.test(term) && /\d/.test(term);
+
+const asCode = (term: string) => (isCode(term) ? { code: term, series: /^\p{L}{2,}(?=\d)/u.exec(term)?.[0] } : {});
+
+/** @param documents the number of documents that have the word */
+const importanceOf = (documents: number) => 1 / (1 + Math.log10(1 + documents) / 2);
+
+/** Returns the longest phrase of the synonyms that begins here, and all that counts as equal to it. */
+function synonymsAt(pieces: readonly Piece[], at: number, { phrases }: SynonymIndex) {
+  const fits = (phrase: readonly string[]) => phrase.every((term, offset) => pieces[at + offset]?.term === term);
+  const fitting = (phrases.get(pieces[at]?.term ?? '') ?? []).filter(({ phrase }) => fits(phrase));
+  const length = Math.max(...fitting.map(({ phrase }) => phrase.length));
+  const longest = fitting.filter(({ phrase }) => phrase.length === length);
+  const [first] = longest;
+  return first && { phrase: first.phrase, equal: longest.flatMap(({ equal }) => equal) };
 }
 
-const writtenAs = (tokens: readonly Token[]) => tokens.map(({ written }) => written).join(' ');
-
-/** Divides a search into at most ten words and phrases. */
-export function parseSearch(search: string, synonyms: SynonymIndex): Slot[] {
-  const text = search.normalize('NFC');
-  const tokens = significant([...tokensOf(text)]).slice(0, maxTokens);
+/**
+ * Divides the pieces of a search into words and phrases with all that counts as equal.
+ *
+ * @param text the text that the pieces were read from
+ * @param documents the number of documents that have a term, by term; without those that none has
+ */
+export function toSlots(
+  { text, pieces }: { text: string; pieces: readonly Piece[] },
+  synonyms: SynonymIndex,
+  documents: ReadonlyMap<string, number>,
+): Slot[] {
   const slots: Slot[] = [];
-  for (let at = 0; at < tokens.length;) {
-    const [token, next] = [tokens[at]!, tokens[at + 1]];
-    const synonym = synonymsAt(tokens, at, synonyms);
-    const pair = next && joinedPair(text, token, next);
-    if (synonym) {
+  for (let at = 0; at < pieces.length;) {
+    const [piece, next] = [pieces[at]!, pieces[at + 1]];
+    const synonym = piece.alternatives ? undefined : synonymsAt(pieces, at, synonyms);
+    const isPair = next && !piece.alternatives && !next.alternatives;
+    const pair = isPair ? joinedPair(text, piece, next) : undefined;
+    const joined = isPair ? toTerm(piece.written + next.written) : '';
+    if (piece.alternatives) {
+      slots.push({ alternatives: [...piece.alternatives], written: piece.written, isMeasure: true, importance: 1 });
+      at += 1;
+    } else if (synonym) {
       const { phrase, equal } = synonym;
       const others = equal.map((terms) => ({ terms, weight: synonymWeight }));
-      slots.push({
-        alternatives: [{ terms: phrase, weight: 1 }, ...others],
-        written: writtenAs(tokens.slice(at, at + phrase.length)),
-      });
+      const typed = pieces.slice(at, at + phrase.length);
+      slots.push({ alternatives: [{ terms: phrase, weight: 1 }, ...others], written: writtenAs(typed), importance: 1 });
       at += phrase.length;
     } else if (pair) {
       slots.push({
         alternatives: [
           { terms: [pair], weight: 1 },
-          { terms: [token.term, next.term], weight: splitPairWeight, isLoose: true },
+          { terms: [piece.term, next!.term], weight: splitPairWeight, isLoose: true },
         ],
-        written: writtenAs([token, next]),
+        written: writtenAs([piece, next!]),
+        ...asCode(pair),
+        importance: 1,
+      });
+      at += 2;
+    } else if (joined && documents.has(joined) && !synonymsAt(pieces, at + 1, synonyms)) {
+      slots.push({
+        alternatives: [
+          { terms: [piece.term, next!.term], weight: 1 },
+          { terms: [joined], weight: joinedWeight },
+        ],
+        written: writtenAs([piece, next!]),
+        importance: 1,
       });
       at += 2;
     } else {
-      const word = /^\p{L}+$/u.test(token.term) ? token.term : undefined;
-      slots.push({ alternatives: [{ terms: [token.term], weight: 1 }], written: token.written, word });
+      const word = /^\p{L}+$/u.test(piece.term) ? piece.term : undefined;
+      const alternatives = [{ terms: [piece.term], weight: 1 }];
+      const importance = word === undefined ? 1 : importanceOf(documents.get(word) ?? 0);
+      slots.push({ alternatives, written: piece.written, word, ...asCode(piece.term), importance });
       at += 1;
     }
   }

@@ -1,18 +1,17 @@
 import { compareTexts } from '@msl/shared/compareTexts';
 import type { FoundItem, FoundKind } from '@msl/shared/contracts';
 import { foundKinds } from '@msl/shared/contracts';
-import { changesOf } from '../../../database/changes';
 import type { Db } from '../../../database/db';
-import { CachedReads } from '../../../crud/cachedReads';
 import type { FoundIds, RecordFinder } from '../../../crud/recordFinder';
 import { toCode } from '../terms/partNumbers';
 import { readCandidates } from './candidates';
+import { CodeMatches, type CodeMatch, isCode } from './codeMatches';
 import { readItems } from './foundItems';
+import { keepMost } from './keptSlots';
 import { readMatchedIds } from './matchedRecords';
-import { rank } from './ranking';
-import { parseSearch, type Slot, type SynonymIndex } from './searchQuery';
-import { Spelling } from './spelling';
-import { readSynonyms } from './synonymIndex';
+import { type Finding, rank } from './ranking';
+import { SearchReader } from './searchReader';
+import type { Slot } from './slot';
 import { hasMatch, matchTerms, type TermMatch } from './termMatches';
 
 const perPage = 10;
@@ -23,9 +22,6 @@ const maxCounted = 1000;
 /** Results of one kind and field that are ranked. */
 const maxRankedInField = 150;
 const maxRanked = 300;
-const maxCodeMatches = 50;
-const minCodeLength = 2;
-const lastCharacter = '\u{10FFFF}';
 
 interface SiteSearchQuery {
   search: string;
@@ -39,197 +35,193 @@ interface SiteSearchResult {
   perPage: number;
   counts: Record<FoundKind, number>;
   correctedTo: string | null;
+  leftOut: string[];
   nearest: FoundItem[];
 }
 
 interface Matches {
   terms: TermMatch[];
-  codes: { key: number; kind: FoundKind }[];
+  codes: CodeMatch[];
+  /** Products that have most of the words as names and facts. */
+  nearly: TermMatch[];
 }
 
-const isCode = (code: string) => code.length >= minCodeLength && /\d/.test(code);
+/** A search as it is matched. */
+interface Sought {
+  slots: readonly Slot[];
+  /** The whole search as a part number, see `toCode`. */
+  code: string;
+  /** Words that products have as names and facts, if nothing has all words so. */
+  named: readonly Slot[];
+}
+
+interface Understood extends Sought {
+  correctedTo: string | null;
+  /** Words of the search that nothing has together with the others. */
+  leftOut: string[];
+}
 
 const noCounts = (): Record<FoundKind, number> => ({ product: 0, download: 0, project: 0, news: 0, page: 0 });
 
-const isEmpty = ({ terms, codes }: Matches) => !terms.length && !codes.length;
-
 /** Searches what visitors can find. The number of documents that a search reads does not grow with the catalogue. */
 export class SiteSearch implements RecordFinder {
-  private readonly spelling: Spelling;
-  private readonly synonyms: CachedReads<SynonymIndex>;
+  private readonly reader: SearchReader;
+  private readonly codes: CodeMatches;
 
   constructor(private readonly db: Db) {
-    this.spelling = new Spelling(db);
-    this.synonyms = new CachedReads(changesOf(db), ['synonyms']);
+    this.reader = new SearchReader(db);
+    this.codes = new CodeMatches(db);
   }
 
   async find({ search, kind, page }: SiteSearchQuery): Promise<SiteSearchResult> {
-    const code = toCode(search);
-    const slots = await this.parse(search);
     const kinds: readonly FoundKind[] = kind ? [kind] : foundKinds;
-    const correctedTo = await this.correctUnknown(slots);
-    let matches = await this.match(slots, code, kinds);
-    if (isEmpty(matches) && (await this.completeKnown(slots))) matches = await this.match(slots, code, kinds);
+    const { correctedTo, leftOut, ...sought } = await this.understand(search, foundKinds);
+    const matches = await this.match(sought, kinds);
     const counts = this.count(matches);
-    const keys = (await this.ranked(matches, slots, code, kinds)).filter((key) => key !== undefined);
+    const keys = await this.ranked(matches, sought, kinds);
     const totalItems = kinds.reduce((sum, each) => sum + counts[each], 0);
     const first = (page - 1) * perPage;
-    return {
-      items: await readItems(this.db, keys.slice(first, first + perPage), slots),
-      ...{ totalItems, perPage, counts },
-      correctedTo: isEmpty(matches) ? null : correctedTo,
-      nearest: isEmpty(matches) ? await this.nearest(slots) : [],
-    };
+    const items = await readItems(this.db, keys.slice(first, first + perPage), sought.slots);
+    const others = kind && !totalItems ? await this.find({ search, page: 1 }) : undefined;
+    const nearest = others?.items.slice(0, maxNearest) ?? [];
+    return { items, totalItems, perPage, counts, correctedTo, leftOut, nearest };
   }
 
   /** Returns the ids of all records of a kind, see `RecordFinder`. */
-  async findIds(kind: FoundKind, search: string, isCorrected: boolean): Promise<FoundIds> {
-    const slots = await this.parse(search);
-    const correctedTo = isCorrected ? await this.correctUnknown(slots) : null;
-    const code = toCode(search);
-    const sought = { kind, slots, code: isCode(code) ? code : '' };
-    let ids = await readMatchedIds(this.db, sought);
-    if (!ids.length && isCorrected && (await this.completeKnown(slots))) ids = await readMatchedIds(this.db, sought);
-    return { ids, correctedTo: ids.length ? correctedTo : null };
+  async findIds(kind: FoundKind, search: string): Promise<FoundIds> {
+    const { correctedTo, leftOut, ...sought } = await this.understand(search, [kind]);
+    const code = isCode(sought.code) ? sought.code : '';
+    const [ids, matches] = await Promise.all([
+      readMatchedIds(this.db, { kind, ways: [{ slots: sought.slots }, { slots: sought.named, field: 'fact' }], code }),
+      this.match(sought, [kind], maxRankedInField),
+    ]);
+    const keys = await this.ranked(matches, sought, [kind]);
+    const best = await this.recordIds(keys);
+    return { ids: [...new Set([...best, ...ids])], correctedTo: ids.length ? correctedTo : null, leftOut };
   }
 
-  /** Returns results of a kind, or else of all kinds, or else for a part of the search. */
+  /** Returns results of a kind, or else of all kinds. */
   async findNearest(kind: FoundKind, search: string): Promise<FoundItem[]> {
-    for (const asked of [kind, undefined]) {
-      const { items, nearest } = await this.find({ search, kind: asked, page: 1 });
-      if (items.length) return items.slice(0, maxNearest);
-      if (!asked) return nearest;
-    }
-    return [];
+    const { items, nearest } = await this.find({ search, kind, page: 1 });
+    return items.length ? items.slice(0, maxNearest) : nearest;
   }
 
-  /** Whether a search finds anything. */
+  /** Whether a search finds anything as a whole. */
   async finds(search: string): Promise<boolean> {
-    const slots = await this.parse(search);
-    await this.correctUnknown(slots);
-    if ((await hasMatch(this.db, slots)) || (await this.matchCodes(toCode(search))).length) return true;
-    return (await this.completeKnown(slots)) && hasMatch(this.db, slots);
+    const { slots, leftOut } = await this.understand(search, foundKinds);
+    return slots.length > 0 && !leftOut.length;
   }
 
   /** Returns the best results for the beginning of a search, without excerpts. */
   async suggest(search: string): Promise<FoundItem[]> {
-    const code = toCode(search);
-    const slots = await this.parse(search);
-    await this.correctUnknown(slots.slice(0, -1));
-    const last = slots.at(-1);
-    if (last && !(await this.spelling.complete(last)) && !(await this.isKnown(last))) await this.spelling.correct(last);
-    const matches = await this.match(slots, code, foundKinds, maxRankedInField);
-    const keys = await this.ranked(matches, slots, code, foundKinds);
+    const sought = await this.understandBeginning(search);
+    const matches = await this.match(sought, foundKinds, maxRankedInField);
+    const keys = await this.ranked(matches, sought, foundKinds);
     return readItems(this.db, keys.slice(0, maxSuggestions));
   }
 
-  private async parse(search: string): Promise<Slot[]> {
-    return parseSearch(search, await this.synonyms.read('', () => readSynonyms(this.db)));
+  /** Reads a search, and leaves out words if nothing of these kinds has all of them. */
+  private async understand(search: string, kinds: readonly FoundKind[]): Promise<Understood> {
+    const { slots, correctedTo } = await this.reader.read(search);
+    const only = slots.length === 1 ? (slots[0]?.alternatives.at(-1)?.terms[0] ?? '') : '';
+    const code = correctedTo && isCode(only) ? only : toCode(search);
+    const isFound = async () =>
+      (await hasMatch(this.db, slots, { kinds })) ||
+      (kinds.includes('product') && (await this.codes.find(code, 1)).length > 0);
+    if ((await isFound()) || ((await this.reader.completeKnown(slots)) && (await isFound())))
+      return { slots, code, named: await this.namedSlots(slots, kinds), correctedTo, leftOut: [] };
+    const { kept, leftOut } = await keepMost(this.db, slots, kinds);
+    return { slots: kept, code: '', named: [], correctedTo: kept.length ? correctedTo : null, leftOut };
   }
 
-  private async isKnown({ word }: Slot): Promise<boolean> {
-    return word === undefined || (await this.spelling.known([word])).size > 0;
+  /**
+   * Returns the part of a search that products have as names and facts, if nothing has all of it so: the other words may
+   * stand in any text by chance. Empty if that is the lesser part.
+   */
+  private async namedSlots(slots: readonly Slot[], kinds: readonly FoundKind[]): Promise<readonly Slot[]> {
+    if (slots.length < 2 || !kinds.includes('product')) return [];
+    if (await hasMatch(this.db, slots, { kinds, field: 'fact' })) return [];
+    const { kept } = await keepMost(this.db, slots, ['product'], 'fact');
+    const importance = (some: readonly Slot[]) => some.reduce((sum, slot) => sum + slot.importance, 0);
+    return 2 * importance(kept) >= importance(slots) ? kept : [];
   }
 
-  /** Completes or corrects words that no document has; returns the corrected search, or `null`. */
-  private async correctUnknown(slots: readonly Slot[]): Promise<string | null> {
-    const known = await this.spelling.known(slots.flatMap(({ word }) => word ?? []));
-    const written: string[] = [];
-    let isCorrected = false;
-    for (const slot of slots) {
-      const isUnknown = slot.word !== undefined && !known.has(slot.word);
-      const correction = isUnknown && !(await this.spelling.complete(slot)) && (await this.spelling.correct(slot));
-      written.push(correction || slot.written);
-      isCorrected ||= Boolean(correction);
-    }
-    return isCorrected ? written.join(' ') : null;
-  }
-
-  /** Lets words also be the beginnings of others ("flex" of "flexible"); for searches that find nothing as typed. */
-  private async completeKnown(slots: readonly Slot[]): Promise<boolean> {
-    let isCompleted = false;
-    for (const slot of slots)
-      if (slot.alternatives.length === 1) isCompleted = (await this.spelling.complete(slot)) || isCompleted;
-    return isCompleted;
+  private async understandBeginning(search: string): Promise<Sought> {
+    const slots = await this.reader.parse(search);
+    await this.reader.correctUnknown(slots.slice(0, -1));
+    const last = slots.at(-1);
+    if (last && !(await this.reader.spelling.complete(last)) && !(await this.reader.isKnown(last)))
+      await this.reader.spelling.correct(last);
+    const code = toCode(search);
+    const isFound = (await hasMatch(this.db, slots)) || (await this.codes.find(code, 1)).length > 0;
+    if (isFound) return { slots, code, named: [] };
+    return { slots: (await keepMost(this.db, slots, foundKinds)).kept, code: '', named: [] };
   }
 
   private async match(
-    slots: readonly Slot[],
-    code: string,
+    { slots, code, named }: Sought,
     kinds: readonly FoundKind[],
     maxMatches = maxCounted,
   ): Promise<Matches> {
     const counted = foundKinds.map((kind) => ({ kind, field: 'any' as const, limit: maxMatches }));
     const ranked = kinds.flatMap((kind) =>
-      (['name', 'fact'] as const).map((field) => ({ kind, field, limit: maxRankedInField })),
+      (['name', 'kind', 'fact'] as const).map((field) => ({ kind, field, limit: maxRankedInField })),
     );
-    const [terms, codes] = await Promise.all([
+    const [terms, codes, nearly] = await Promise.all([
       matchTerms(this.db, slots, [...ranked, ...counted]),
-      this.matchCodes(code),
+      this.codes.find(code),
+      matchTerms(this.db, named, [{ kind: 'product', field: 'fact', limit: maxMatches }]),
     ]);
-    return { terms, codes };
+    return { terms, codes, nearly };
   }
 
-  /** Finds products whose part number, or a part of it, begins with a code. */
-  private async matchCodes(code: string): Promise<Matches['codes']> {
-    if (!isCode(code)) return [];
-    return this.db
-      .selectFrom('search_codes')
-      .innerJoin('search_documents', 'search_documents.key', 'search_codes.document')
-      .select(['key', 'kind'])
-      .where('search_codes.code', '>=', code)
-      .where('search_codes.code', '<', code + lastCharacter)
-      .orderBy('search_codes.code')
-      .limit(maxCodeMatches)
-      .execute();
-  }
-
-  private count({ terms, codes }: Matches): Record<FoundKind, number> {
+  private count({ terms, codes, nearly }: Matches): Record<FoundKind, number> {
     const counts = noCounts();
-    const keys = new Map([...codes, ...terms.filter(({ field }) => field === 'any')].map((one) => [one.key, one.kind]));
+    const whole = terms.filter(({ field }) => field === 'any');
+    const keys = new Map([...codes, ...whole, ...nearly].map(({ key, kind }) => [key, kind]));
     for (const kind of keys.values()) counts[kind] = Math.min(counts[kind] + 1, maxCounted);
     return counts;
   }
 
-  /** Returns the keys of the matches, best first; beyond the first few hundred in the order of their fields. */
-  private async ranked(
-    { terms, codes }: Matches,
-    slots: readonly Slot[],
-    code: string,
-    kinds: readonly FoundKind[],
-  ): Promise<number[]> {
+  /**
+   * Returns the keys of the matches, best first; beyond the first few hundred in the order of their fields. If the
+   * words of the search occur in texts only, products that have most of them as names and facts come first.
+   */
+  private async ranked(matches: Matches, sought: Sought, kinds: readonly FoundKind[]): Promise<number[]> {
     const isAsked = ({ kind }: { kind: FoundKind }) => kinds.includes(kind);
+    const { terms, codes, nearly } = matches;
     const byCode = codes.filter(isAsked).map(({ key }) => key);
     const inField = (field: TermMatch['field']) =>
       terms.filter((match) => match.field === field && isAsked(match)).map(({ key }) => key);
-    const keys = [...new Set([...byCode, ...inField('name'), ...inField('fact'), ...inField('any')])];
-    const documents = await readCandidates(this.db, keys.slice(0, maxRanked));
+    const whole = new Set([...byCode, ...inField('name'), ...inField('kind'), ...inField('fact'), ...inField('any')]);
+    const named = nearly.filter(isAsked).map(({ key }) => key);
+    const best = [...whole].slice(0, maxRankedInField);
+    const keys = [...new Set([...(named.length ? [...best, ...named] : []), ...whole])];
     const codeKeys = new Set(byCode);
-    const scored = documents
-      .map((document) => ({ ...document, score: rank(document, { slots, code }, codeKeys.has(document.key)) }))
-      .toSorted((a, b) => b.score - a.score || compareTexts(a.title, b.title) || a.key - b.key);
+    const lacking = new Set(sought.slots.filter((slot) => !sought.named.includes(slot)));
+    const scored = await this.scored(keys.slice(0, maxRanked), sought, (key) => ({
+      isCodeMatch: codeKeys.has(key),
+      lacking: whole.has(key) ? undefined : lacking,
+    }));
     return [...scored.map(({ key }) => key), ...keys.slice(maxRanked)];
   }
 
-  /**
-   * Returns results for the search with corrections, or else for it without one of its words, or else for its rarest
-   * word.
-   */
-  private async nearest(slots: readonly Slot[]): Promise<FoundItem[]> {
-    const corrected = slots.map((slot) => ({ ...slot, alternatives: [...slot.alternatives] }));
-    const corrections: (string | undefined)[] = [];
-    for (const slot of corrected) corrections.push(await this.spelling.correct(slot));
-    // Words with digits, such as parts of part numbers, say most.
-    const byWeight = corrected.toSorted((a, b) => Number(/\d/.test(a.written)) - Number(/\d/.test(b.written)));
-    const without = byWeight.map((dropped) => corrected.filter((slot) => slot !== dropped));
-    const single = corrected.length > 2 ? byWeight.toReversed().map((slot) => [slot]) : [];
-    const whole = corrections.some(Boolean) ? [corrected] : [];
-    for (const part of [...whole, ...without, ...single]) {
-      if (!(await hasMatch(this.db, part))) continue;
-      const matches = await this.match(part, '', foundKinds, maxRankedInField);
-      const keys = await this.ranked(matches, part, '', foundKinds);
-      return readItems(this.db, keys.slice(0, maxNearest), part);
-    }
-    return [];
+  private async scored(keys: readonly number[], sought: Sought, toFinding: (key: number) => Finding) {
+    const documents = await readCandidates(this.db, keys);
+    return documents
+      .map((document) => ({ ...document, score: rank(document, sought, toFinding(document.key)) }))
+      .toSorted((a, b) => b.score - a.score || compareTexts(a.title, b.title) || a.key - b.key);
+  }
+
+  /** Returns the ids of the records of documents, in their order. */
+  private async recordIds(keys: readonly number[]): Promise<string[]> {
+    if (!keys.length) return [];
+    const rows = await this.db
+      .selectFrom('search_documents')
+      .select(['key', 'recordId'])
+      .where('key', 'in', keys)
+      .execute();
+    const ids = new Map(rows.map(({ key, recordId }) => [key, recordId]));
+    return keys.flatMap((key) => ids.get(key) ?? []);
   }
 }

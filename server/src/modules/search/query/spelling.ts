@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/db';
 import { countErrors, maxErrors, misspellingsOf } from '../terms/typingErrors';
-import type { Slot } from './searchQuery';
+import type { Slot } from './slot';
 
 interface KnownWord {
   word: string;
@@ -23,11 +23,15 @@ const lastCharacter = '\u{10FFFF}';
 export class Spelling {
   constructor(private readonly db: Db) {}
 
-  /** Returns those of the words that occur in documents. */
-  async known(words: readonly string[]): Promise<ReadonlySet<string>> {
-    if (!words.length) return new Set();
-    const rows = await this.db.selectFrom('search_words').select('word').where('word', 'in', words).execute();
-    return new Set(rows.map(({ word }) => word));
+  /** Returns those of the words that occur in documents, with the number of documents. */
+  async known(words: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (!words.length) return new Map();
+    const rows = await this.db
+      .selectFrom('search_words')
+      .select(['word', 'documents'])
+      .where('word', 'in', words)
+      .execute();
+    return new Map(rows.map(({ word, documents }) => [word, documents]));
   }
 
   /** Returns the most frequent words that begin with a text of at least two characters. */

@@ -1,30 +1,61 @@
 import { fromJson } from '../../../crud/storedLists';
 import type { Db } from '../../../database/db';
-import { tokensOf } from '../terms/tokens';
+import { toMeasuredText } from '../terms/measures';
 import { stopWords } from '../terms/stopWords';
-import type { SynonymIndex } from './searchQuery';
+import { tokensOf, toTerm } from '../terms/tokens';
 
-const maxGroups = 1000;
+/** A phrase as a list of terms, and the phrases that count as equal to it. */
+interface EqualPhrases {
+  phrase: readonly string[];
+  equal: readonly (readonly string[])[];
+}
+
+/** The synonyms, divided into terms. */
+export interface SynonymIndex {
+  /** By the first term of the phrase. */
+  phrases: ReadonlyMap<string, readonly EqualPhrases[]>;
+  /** All terms that occur in phrases. */
+  terms: ReadonlySet<string>;
+}
+
+const maxGroups = 5000;
 
 const toPhrase = (text: string): string[] =>
-  [...tokensOf(text.normalize('NFC'))].map(({ term }) => term).filter((term) => !stopWords.has(term));
+  [...tokensOf(toMeasuredText(text))].map(({ term }) => term).filter((term) => !stopWords.has(term));
+
+/** Returns the phrase as one word, as people also write it: `power supply` as `powersupply`. */
+function joinedForm(text: string): string[] | undefined {
+  const words = [...tokensOf(toMeasuredText(text))].map(({ written }) => written);
+  return words.length > 1 ? [toTerm(words.join(''))] : undefined;
+}
 
 /** Reads the groups of synonyms; the newest if there are very many. */
 export async function readSynonyms(db: Db): Promise<SynonymIndex> {
   const rows = await db
     .selectFrom('synonyms')
-    .select(['word', 'synonyms'])
+    .select(['word', 'synonyms', 'isOneWay'])
     .orderBy('createdAt', 'desc')
     .limit(maxGroups)
     .execute();
-  const index = new Map<string, { phrase: string[]; equal: string[][] }[]>();
-  for (const { word, synonyms } of rows) {
-    const phrases = [word, ...fromJson(synonyms)].map(toPhrase).filter(({ length }) => length);
-    for (const phrase of phrases) {
-      const equal = phrases.filter((other) => other.join(' ') !== phrase.join(' '));
-      const first = phrase[0]!;
-      if (equal.length) index.set(first, [...(index.get(first) ?? []), { phrase, equal }]);
+  const phrases = new Map<string, EqualPhrases[]>();
+  const terms = new Set<string>();
+  const add = (phrase: readonly string[], equal: readonly (readonly string[])[]) => {
+    const first = phrase[0];
+    const others = equal.filter((other) => other.join(' ') !== phrase.join(' '));
+    if (first === undefined || !others.length) return;
+    phrases.set(first, [...(phrases.get(first) ?? []), { phrase, equal: others }]);
+    for (const term of phrase) terms.add(term);
+  };
+  for (const { word, synonyms, isOneWay } of rows) {
+    const texts = fromJson(synonyms);
+    const wanted = toPhrase(word);
+    const all = [wanted, ...texts.map(toPhrase)].filter(({ length }) => length);
+    for (const text of isOneWay ? texts : [word, ...texts]) {
+      const equal = isOneWay ? [wanted] : all;
+      add(toPhrase(text), equal);
+      const joined = joinedForm(text);
+      if (joined) add(joined, equal);
     }
   }
-  return index;
+  return { phrases, terms };
 }

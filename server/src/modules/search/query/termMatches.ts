@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, engineOf } from '../../../database/db';
 import type { SearchDocumentsTable } from '../../../database/searchTables';
-import { type Field, inField, kindTerm } from '../terms/documentTerms';
-import type { Slot } from './searchQuery';
+import { type Field, fields, inField, kindTerm } from '../terms/documentTerms';
+import type { Slot } from './slot';
 
 type Kind = SearchDocumentsTable['kind'];
 
@@ -94,11 +94,47 @@ export async function matchTerms(db: Db, slots: readonly Slot[], parts: readonly
   return rows.flatMap(toMatches);
 }
 
-/** Whether a document contains all slots. */
-export async function hasMatch(db: Db, slots: readonly Slot[]): Promise<boolean> {
+/** Whether a document contains all slots: of one of the kinds, if any is named, and anywhere, if no field is. */
+export async function hasMatch(
+  db: Db,
+  slots: readonly Slot[],
+  { kinds, field = 'any' }: { kinds?: readonly Kind[]; field?: Field } = {},
+): Promise<boolean> {
   if (!slots.length) return false;
   const engine = engineOf(db);
-  const expression = toTerms(slots, 'any', operators[engine]).join(operators[engine].and);
-  const { rows } = await selectKeys(engine, expression, 1).execute(db);
+  const { rows } = await selectKeys(engine, anyExpression(engine, slots, field, kinds), 1).execute(db);
   return rows.length > 0;
+}
+
+function anyExpression(
+  engine: 'sqlite' | 'postgres',
+  slots: readonly Slot[],
+  field: Field,
+  kinds: readonly Kind[] = [],
+): string {
+  const { and, or, quote } = operators[engine];
+  const ofKinds = kinds.length ? [`(${kinds.map((kind) => quote(kindTerm(kind))).join(or)})`] : [];
+  return [...ofKinds, ...toTerms(slots, field, operators[engine])].join(and);
+}
+
+/**
+ * Returns for each slot the first of `fields` in which a document of one of the kinds has it, as its index; -1: none
+ * has it.
+ */
+export async function matchingSlots(db: Db, slots: readonly Slot[], kinds: readonly Kind[]): Promise<number[]> {
+  if (!slots.length) return [];
+  const engine = engineOf(db);
+  const selects = slots.flatMap((slot, place) =>
+    fields.map((field, index) => {
+      const found = selectKeys(engine, anyExpression(engine, [slot], field, kinds), 1);
+      return sql`select ${sql.lit(place)} as place, ${sql.lit(index)} as field, count(*) as count
+        from (${found}) as found`;
+    }),
+  );
+  const { rows } = await sql<{ place: number; field: number; count: number | string }>`
+    ${sql.join(selects, sql` union all `)}`.execute(db);
+  return slots.map((_, place) => {
+    const having = rows.filter((row) => row.place === place && Number(row.count) > 0).map(({ field }) => field);
+    return having.length ? Math.min(...having) : -1;
+  });
 }

@@ -5,9 +5,10 @@ import type { Db } from '../../../database/db';
 import type { SynonymsTable } from '../../../database/searchTables';
 import type { FileStore } from '../../../media/fileStore';
 
-export const toSynonym = ({ id, searchText: _, synonyms, ...row }: SynonymsTable): Synonym => ({
+export const toSynonym = ({ id, searchText: _, synonyms, isOneWay, ...row }: SynonymsTable): Synonym => ({
   _id: id,
   ...row,
+  isOneWay: isOneWay === 1,
   synonyms: fromJson(synonyms),
 });
 
@@ -19,7 +20,7 @@ export class SynonymRepository extends RecordTable<'synonyms'> {
       what: 'group of synonyms',
       plural: 'groups of synonyms',
       searched: ({ word, synonyms }) => [word, ...fromJson(synonyms)],
-      sort: { word: 'text' },
+      sort: { word: 'text', language: 'plain' },
       show: toSynonym,
     });
   }

@@ -4,7 +4,8 @@ import { ok, page } from '../../../http/answers';
 import type { App } from '../../../http/app';
 import { bulkRoute, removeRoute } from '../../../crud/deletionRoutes';
 import { exportRoute } from '../../../crud/exportRoute';
-import { toJson } from '../../../crud/storedLists';
+import { optionalBit, toBit, toJson } from '../../../crud/storedLists';
+import type { SynonymsTable } from '../../../database/searchTables';
 import { type SynonymRepository, toSynonym } from './synonymRepository';
 
 const unique = (words: readonly string[]) => toJson([...new Set(words)]);
@@ -16,13 +17,15 @@ export function synonymRoutes(app: App, records: SynonymRepository): void {
 
   app.handle(synonymCalls.get, admin, async ({ params }) => ok(toSynonym(await records.get(params.id))));
 
-  app.handle(synonymCalls.create, admin, async ({ body: { word, synonyms } }) =>
-    ok(toSynonym(await records.insert({ word, synonyms: unique(synonyms) })), 'Synonyms added successfully'),
-  );
+  app.handle(synonymCalls.create, admin, async ({ body: { word, synonyms, language = '', isOneWay = false } }) => {
+    const values = { word, language, synonyms: unique(synonyms), isOneWay: toBit(isOneWay) };
+    return ok(toSynonym(await records.insert(values)), 'Synonyms added successfully');
+  });
 
-  app.handle(synonymCalls.update, admin, async ({ params, body: { updatedAt, word, synonyms } }) => {
-    const changes = { word, synonyms: synonyms && unique(synonyms) };
-    const row = await records.update(params.id, updatedAt, () => changes as { word: string; synonyms: string });
+  app.handle(synonymCalls.update, admin, async ({ params, body }) => {
+    const { updatedAt, synonyms, isOneWay, ...fields } = body;
+    const changes = { ...fields, synonyms: synonyms && unique(synonyms), isOneWay: optionalBit(isOneWay) };
+    const row = await records.update(params.id, updatedAt, () => changes as Partial<SynonymsTable>);
     return ok(toSynonym(row), 'Synonyms updated successfully');
   });
 

@@ -1,12 +1,14 @@
 import type { SearchDocumentsTable } from '../../../database/searchTables';
+import { dimensionTerms, measuresOf, measureTerms, toMeasuredText } from './measures';
 import { codeTerms } from './partNumbers';
 import { stopWords } from './stopWords';
 import { joinedPair, type Token, tokensOf } from './tokens';
 
 /** Where a term occurs; a term of one field also counts for the fields after it. */
-export type Field = 'name' | 'fact' | 'any';
+export const fields = ['name', 'kind', 'fact', 'any'] as const;
+export type Field = (typeof fields)[number];
 
-const prefixes: Record<Field, string> = { name: 'n', fact: 'f', any: 'w' };
+const prefixes: Record<Field, string> = { name: 'n', kind: 'k', fact: 'f', any: 'w' };
 
 /** Returns a term as it is indexed for a field. */
 export const inField = (field: Field, term: string): string => prefixes[field] + term;
@@ -30,43 +32,63 @@ function termsOf(text: string, written: Map<string, string>): Set<string> {
     }
     last = token;
   }
+  for (const term of measuredTerms(text)) terms.add(term);
   return terms;
+}
+
+/** Returns the terms of the numbers with units and of the dimensions in a text. */
+function measuredTerms(text: string): string[] {
+  const { measures, dimensions } = measuresOf(toMeasuredText(text));
+  return [...measures.flatMap(measureTerms), ...dimensions.flatMap(dimensionTerms)].slice(0, maxTerms);
 }
 
 interface SearchedTexts {
   kind: SearchDocumentsTable['kind'];
   name: string;
   partNumber?: string;
-  /** Short texts that describe the record: category, place, facts. */
+  /** What kind of thing it is: its category, or the kind of a document. */
+  category?: string;
+  /** Short texts that describe the record: place, facts. */
   facts: string;
+  /** Text of which the numbers with units are facts too. */
+  measured?: string;
   text: string;
 }
 
+/** The beginning of a text says what a thing is for. */
+const leadLength = 220;
+
 interface DocumentTerms {
   nameTerms: string;
+  kindTerms: string;
   factTerms: string;
+  leadTerms: string;
   terms: string;
   /** How the text writes each word, by term. */
   written: Map<string, string>;
 }
 
 /** Returns the terms by which a document is found. */
-export function documentTerms({ kind, name, partNumber = '', facts, text }: SearchedTexts): DocumentTerms {
+export function documentTerms(searched: SearchedTexts): DocumentTerms {
+  const { kind, name, partNumber = '', category = '', facts, measured = '', text } = searched;
   const written = new Map<string, string>();
   const inName = termsOf(`${name} ${partNumber}`, written);
   for (const term of codeTerms(partNumber)) inName.add(term);
-  const inFacts = termsOf(facts, written);
-  const any = new Set([...inName, ...inFacts, ...termsOf(text, written)]);
-  const terms = [
-    kindTerm(kind),
-    ...[...inName].map((term) => inField('name', term)),
-    ...[...new Set([...inName, ...inFacts])].map((term) => inField('fact', term)),
-    ...[...any].map((term) => inField('any', term)),
-  ];
+  const inKind = termsOf(category, written);
+  const inFacts = new Set([...termsOf(facts, written), ...measuredTerms(measured)]);
+  const byField: Record<Field, Iterable<string>> = {
+    name: inName,
+    kind: new Set([...inName, ...inKind]),
+    fact: new Set([...inName, ...inKind, ...inFacts]),
+    any: new Set([...inName, ...inKind, ...inFacts, ...termsOf(text, written)]),
+  };
+  const terms = fields.flatMap((field) => [...byField[field]].map((term) => inField(field, term)));
   return {
     nameTerms: [...inName].join(' '),
+    kindTerms: [...inKind].join(' '),
     factTerms: [...inFacts].join(' '),
-    terms: terms.join(' '),
+    leadTerms: [...termsOf(text.slice(0, leadLength), new Map())].join(' '),
+    terms: [kindTerm(kind), ...terms].join(' '),
     written,
   };
 }

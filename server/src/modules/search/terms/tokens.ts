@@ -26,7 +26,8 @@ function makeTerm(written: string): string {
     .replace(/,(?=\d{3})/g, '')
     .replace(/,/g, '.')
     .replace(/[^\p{L}\p{N}.]+/gu, '');
-  const plain = cutText(letters, maxTermLength);
+  // The Arabic article is written in one word with its noun.
+  const plain = cutText(letters, maxTermLength).replace(/^\u0627\u0644(?=\p{L}{3})/u, '');
   return /^[a-z]{3,}$/.test(plain) ? stemmer(toCommonSpelling(plain)) : plain;
 }
 

@@ -1,0 +1,47 @@
+import { productCalls, siteSearchCalls } from '@msl/shared/contracts';
+import { loadSearchedDemo } from '../../../test/search/demoDatabase';
+import { readWantedResults } from '../../../test/search/wantedResults';
+import { databases, useTestApp } from '../../../test/support/testApp';
+
+/** The least share of searches whose first result is a wanted one. */
+const minShare = 0.55;
+
+const beginsAsWanted = (title: string | undefined, wanted: readonly string[]) =>
+  title !== undefined && wanted.some((beginning) => title.startsWith(beginning));
+
+describe.each(databases)('what visitors mean by their searches, on $name', (database) => {
+  const server = useTestApp(database, { readsPdfs: true });
+
+  beforeAll(() => loadSearchedDemo(server()), 120_000);
+
+  /** Returns the searches whose first result is not a wanted one, and the share of the others. */
+  async function missesOf(
+    wanted: { search: string; titles: string[] }[],
+    findFirst: (search: string) => Promise<string | undefined>,
+  ) {
+    const missed: string[] = [];
+    for (const { search, titles } of wanted) {
+      const first = await findFirst(search);
+      if (!beginsAsWanted(first, titles))
+        missed.push(`${search}: ${first ?? 'nothing'}, and not ${titles.join(' or ')}`);
+    }
+    return { missed, share: 1 - missed.length / wanted.length };
+  }
+
+  it('are found first by the search of the site, nearly always', async () => {
+    const { missed, share } = await missesOf(readWantedResults(), async (q) => {
+      const { answer } = await server().asGuest(siteSearchCalls.find, { query: { q } });
+      return answer.data[0]?.title;
+    });
+    expect(share < minShare ? missed : []).toEqual([]);
+  }, 60_000);
+
+  it('are found first by the list of products, nearly always', async () => {
+    const wanted = readWantedResults().flatMap(({ search, names }) => (names ? { search, titles: names } : []));
+    const { missed, share } = await missesOf(wanted, async (search) => {
+      const { answer } = await server().asGuest(productCalls.listForGuests, { query: { search } });
+      return answer.data[0]?.name;
+    });
+    expect(share < minShare ? missed : []).toEqual([]);
+  }, 60_000);
+});
