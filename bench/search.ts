@@ -1,6 +1,6 @@
 /**
- * Times the public product search, filtered by category, on catalogues of two sizes, and on the larger one the site's
- * search, its suggestions, and lists and filters by facts, each for the first time and repeated, after as many others:
+ * Times the public product search, filtered by category, on catalogues of two sizes with the synonyms of the demo, and on
+ * the larger one the site's search, its suggestions, and lists and filters by facts, each for the first time and repeated, after as many others:
  *
  *     npm run bench:search [-- --sizes 1000,100000 --searches 300 --database SQLite]
  *
@@ -17,6 +17,8 @@ import { createApp } from '../server/src/app';
 import type { App } from '../server/src/http/app';
 import { findProjectRoot } from '../server/src/config/projectRoot';
 import { readConfig } from '../server/src/config/config';
+import { readDemoContent } from '../server/src/demo/demoContent';
+import { SynonymRepository } from '../server/src/modules/search/synonyms/synonymRepository';
 import { createTestDatabase, databases, type TestDatabase } from '../server/test/support/testDatabase';
 import { Catalogue } from './dataset/catalogue';
 import { fillDatabase } from './dataset/fillDatabase';
@@ -48,12 +50,23 @@ async function startServer(database: TestDatabase, products: number): Promise<Se
   const preset = readConfig({ DATA_DIR: dataDir, SEED: 'none', RATE_LIMIT: 'off' }, findProjectRoot());
   const app = await createApp({ ...preset, databaseUrl });
   await fillDatabase(app.db, { products, seed });
+  await insertSynonyms(app);
   const stop = async () => {
     await app.close();
     await drop();
     await rm(dataDir, { recursive: true });
   };
   return { app, stop };
+}
+
+/** Adds the synonyms of the demo. */
+async function insertSynonyms({ db, files }: App): Promise<void> {
+  const { synonyms } = await readDemoContent(path.join(findProjectRoot(), 'server', 'demo'));
+  const repository = new SynonymRepository(db, files);
+  await db.transaction().execute(async (tx) => {
+    for (const { word, language = '', synonyms: equal, isOneWay = false } of synonyms)
+      await repository.insert({ word, language, synonyms: JSON.stringify(equal), isOneWay: Number(isOneWay) }, tx);
+  });
 }
 
 /** @returns milliseconds */

@@ -10,6 +10,13 @@ const paths: Record<string, (q: string) => string> = {
   suggestions: (q) => `/api/guest/search/suggest?${new URLSearchParams({ q })}`,
 };
 
+/** Searches that differ by a number, by what is special about them. */
+const meantSearches: Record<string, (number: number) => string> = {
+  'synonym and unit': (number) => `Netzteil ${number} W`,
+  'unit alone': (number) => `${number} watt`,
+  'most of the words': (number) => `led xyzzy${number} washer`,
+};
+
 /** Returns ranges and values of facts, each a `facts` of a query. */
 function makeFacts(catalogue: Catalogue, count: number): string[] {
   const ids = new Map(catalogue.attributes().map(({ fieldName, id }) => [fieldName, id]));
@@ -34,6 +41,17 @@ export function makeVisitorReads(catalogue: Catalogue, count: number, products: 
       reads.set(`${name}, ${kind}`, [...(reads.get(`${name}, ${kind}`) ?? []), toPath(search)]);
   const misspelt = searches.map(({ search }) => paths['search']!(`${search.slice(0, 3)}${search.slice(4)}`));
   reads.set('search, letter missing', misspelt.slice(0, count / 6));
+  const numbers = Array.from({ length: Math.ceil(count / 6) }, (_, number) => number + 1);
+  for (const [kind, toSearch] of Object.entries(meantSearches)) {
+    reads.set(
+      `search, ${kind}`,
+      numbers.map((number) => paths['search']!(toSearch(number))),
+    );
+    reads.set(
+      `list, ${kind}`,
+      numbers.map((number) => `/api/guest/products?${new URLSearchParams({ search: toSearch(number) })}`),
+    );
+  }
   const facts = makeFacts(catalogue, Math.ceil(count / 6)).map((text) => new URLSearchParams({ facts: text }));
   reads.set(
     'list by facts',

@@ -4,7 +4,7 @@ import { readWantedResults } from '../../../test/search/wantedResults';
 import { databases, useTestApp } from '../../../test/support/testApp';
 
 /** The least share of searches whose first result is a wanted one. */
-const minShare = 0.55;
+const minShare = 0.95;
 
 const beginsAsWanted = (title: string | undefined, wanted: readonly string[]) =>
   title !== undefined && wanted.some((beginning) => title.startsWith(beginning));
