@@ -39,6 +39,43 @@ const faultyScreens: Record<string, [body: string, fault: RegExp]> = {
   ],
 };
 
+/** What the controls of a screen do that is fine until they are used, and how it is reported. */
+const faultyControls: [name: string, code: string, fault: RegExp][] = [
+  ['Throw', 'null.title;', /button "Throw": it throws TypeError: .*\/remotes\/inbox\//],
+  ['Fetch', 'fetch = () => undefined;', /button "Fetch": it throws TypeError: .*'fetch'/],
+  [
+    'Map',
+    'Array.prototype.map = () => [];',
+    /button "Map": it throws TypeError: Array\.prototype\.map belongs to all areas/,
+  ],
+  ['Pattern', 'RegExp.prototype.checked = 1;', /: it assigns to RegExp\.prototype\.checked, which all remotes share/],
+  ['Clear', 'localStorage.clear();', /: it changes or deletes localStorage\["token"\], which is not its own/],
+  [
+    'Stay',
+    'navigator.serviceWorker.register("/remotes/inbox/worker.js").catch(() => undefined);',
+    /: it registers a service worker, \/remotes\/inbox\/worker\.js/,
+  ],
+  [
+    'Wait',
+    // Two seconds of processor time and more, also where other programs interrupt it.
+    'for (let units = 0, unitMs = Infinity, startMs = 0; units * unitMs < 3500 || units < 9; units += 1) { startMs = performance.now(); for (let at = 0; at < 1e7; at += 1) Math.sqrt(at); unitMs = Math.min(unitMs, performance.now() - startMs); }',
+    /button "Wait": it blocks the page for \d\.\d s/,
+  ],
+];
+const controlsScreen = `
+  const [isOpen, setOpen] = react.useState(false);
+  const button = (name, onClick) => react.createElement('button', { key: name, onClick }, name);
+  return [text, ${faultyControls.map(([name, code]) => `button('${name}', () => { ${code} })`).join()},
+    react.createElement('input', { key: 'field', 'aria-label': 'Field', onInput: ({ target }) => console.error('of ' + target.value) }),
+    react.createElement('button', { key: 'open', onClick: () => setOpen(true) }, 'Open'),
+    isOpen && react.createElement('div', { key: 'dialog', role: 'dialog', 'aria-label': 'Question' },
+      button('Confirm', () => { setOpen(false); throw new Error('not confirmed'); }))];`;
+const controlFaults = [
+  ...faultyControls.map(([, , fault]) => fault),
+  /field "Field": it logs an error to the console: of Checked/,
+  /button "Confirm": it throws Error: not confirmed/,
+];
+
 /** Parts for screens of others, each with one fault but the first, and how the fault is reported. */
 const slots = `{
   dashboard: [
@@ -97,10 +134,11 @@ describe('showing a version before it is published', () => {
     async () => {
       const screens = Object.entries(faultyScreens);
       const bodies = Object.fromEntries(screens.map(([name, [body]]) => [name, body]));
-      const faults = await faultsOf({ good: goodScreen, ...bodies });
+      const faults = await faultsOf({ good: goodScreen, ...bodies, controls: controlsScreen });
       const faultOf = (name: string) => faults.filter((fault) => fault.includes(`"faulty/${name}"`)).join('\n');
       expect(faultOf('good')).toBe('');
       for (const [name, [, fault]] of screens) expect(faultOf(name)).toMatch(fault);
+      for (const fault of controlFaults) expect(faultOf('controls')).toMatch(fault);
       for (const fault of partFaults) expect(faults.join('\n')).toMatch(fault);
       expect(faults.join('\n')).not.toContain('"good"');
     },

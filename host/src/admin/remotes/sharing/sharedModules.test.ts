@@ -86,6 +86,12 @@ describe('the modules the host shares with remotes', () => {
     expect(missing).toEqual([]);
   });
 
+  it('include nothing that deletes the drafts of other areas', async () => {
+    const ui = sharedModules['@msl/shared/ui'] as { load: () => Promise<{ forgetDrafts: () => void }> };
+    const { forgetDrafts } = await ui.load();
+    expect(forgetDrafts).toThrow('only the host may call it');
+  });
+
   /** One remote draws maps, and carries their code. */
   const unshared = ['@msl/shared/testing', '@msl/shared/map'];
 

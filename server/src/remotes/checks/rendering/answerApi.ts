@@ -1,4 +1,4 @@
-import { allRights, type RemoteDescriptor } from '@msl/shared/contracts';
+import { allRights, receivedFilePath, type RemoteDescriptor } from '@msl/shared/contracts';
 import type { Request, Route } from 'playwright-core';
 import { matchCall } from './callsOfContracts';
 import { sampleAnswer } from './sampleAnswer';
@@ -10,6 +10,8 @@ export type AnswerKind = (typeof answerKinds)[number];
 
 /** Path of a team's own service. Its responses are in no contract of the product. */
 const servicePath = /^x\//;
+/** Files of received mails, which a route outside of the contracts streams. */
+const receivedFile = new RegExp(`^${receivedFilePath('[^/]+', '[^/]+')}$`);
 /** Calls of the shell about the browser itself: other answers would put a banner over every screen. */
 const shellPaths = ['admin/registry/own'];
 
@@ -26,6 +28,7 @@ function replyTo(request: Request, kind: AnswerKind, calls: RemoteDescriptor['ca
   const { pathname, searchParams } = new URL(request.url());
   const path = pathname.slice('/api/'.length);
   if (servicePath.test(path)) return failure(503, 'The service of this remote does not run during the check.');
+  if (receivedFile.test(path)) return { status: 200, contentType: 'text/plain', body: 'A received file.' };
   const matched = matchCall(request.method(), path);
   if (!matched) return undefined;
   const { call } = matched;

@@ -12,6 +12,8 @@ export interface Visit {
   member: string;
   kind: AnswerKind;
   viewport: ViewportName;
+  /** The control that was being used, e.g. `button "Delete"`. */
+  control?: string;
 }
 
 /** How the line of code that caused a fault is found, by showing the screen again. */
@@ -22,6 +24,8 @@ export type FaultCause =
 
 export interface Fault {
   member: string;
+  /** See {@link Visit}. */
+  control?: string;
   problem: string;
   visits: Visit[];
   /** Set if the fault itself does not say where it comes from. */
@@ -56,10 +60,10 @@ export class Findings {
     const line = problem.replace(/\s+/g, ' ').trim();
     const short = line.length > maxProblemLength ? `${line.slice(0, maxProblemLength)}…` : line;
     // Generated ids and positions differ from visit to visit.
-    const key = `${visit.member} ${short.replace(/\d+/g, '#').slice(0, 160)}`;
+    const key = `${visit.member} ${visit.control} ${short.replace(/\d+/g, '#').slice(0, 160)}`;
     const known = this.found.get(key);
     if (known) known.visits.push(visit);
-    else this.found.set(key, { member: visit.member, problem: short, visits: [visit], cause });
+    else this.found.set(key, { member: visit.member, control: visit.control, problem: short, visits: [visit], cause });
   }
 
   /** Faults whose cause is still to be found. */
@@ -68,7 +72,7 @@ export class Findings {
   }
 
   get all(): string[] {
-    const faults = [...this.found.values()].map(({ member, problem, visits, where }) => {
+    const faults = [...this.found.values()].map(({ member, control, problem, visits, where }) => {
       const kinds = listOf(
         answerKinds,
         visits.map(({ kind }) => kind),
@@ -80,7 +84,8 @@ export class Findings {
         String,
       );
       const place = where ? `, ${where}` : '';
-      return `${member}: it ${problem}${place} (with ${kinds}; ${sizes})`;
+      const screen = control ? `${member}, ${control}` : member;
+      return `${screen}: it ${problem}${place} (with ${kinds}; ${sizes})`;
     });
     if (faults.length <= maxFaults) return faults;
     return [...faults.slice(0, maxFaults), `There are ${faults.length - maxFaults} more of this kind.`];

@@ -13,7 +13,7 @@ import { traceFaults } from './traces/traceFaults';
 
 const megabyte = 1_000_000;
 
-type ShownPart = Pick<Shown, 'kinds' | 'watchesLeftovers' | 'hasEditor' | 'part'>;
+type ShownPart = Pick<Shown, 'kinds' | 'watchesLeftovers' | 'usesControls' | 'hasEditor' | 'part'>;
 
 /** Number of screens that one page shows faster than two, which both open the admin. */
 const maxScreensOfPage = 6;
@@ -26,10 +26,14 @@ function planPages({ descriptor: { areas = [] } }: CandidateVersion): ShownPart[
   const screens = areas.flatMap(({ routes }) => routes).length;
   const of = screens > maxScreensOfPage ? 2 : 1;
   const complete = Array.from({ length: of }, (_, index) => ({
-    ...{ kinds: ['many', 'failing'] as const, watchesLeftovers: true, hasEditor: true, part: { index, of } },
+    ...{ kinds: ['many', 'failing'] as const, watchesLeftovers: true, usesControls: false },
+    ...{ hasEditor: true, part: { index, of } },
   }));
   const part = { index: 0, of: 1 };
-  return [...complete, { kinds: ['one', 'empty'], watchesLeftovers: false, hasEditor: false, part }];
+  return [
+    ...complete,
+    { kinds: ['one', 'empty'], watchesLeftovers: false, usesControls: true, hasEditor: false, part },
+  ];
 }
 
 const contextOptions: BrowserContextOptions = {

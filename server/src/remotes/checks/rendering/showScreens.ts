@@ -11,6 +11,8 @@ import {
   respondsWithin,
 } from './adminPage';
 import type { AnswerKind } from './answerApi';
+import { takeIntrusions, watchServiceWorkers, watchStorage } from './controls/intrusions';
+import { isReload, useControls } from './controls/useControls';
 import type { FaultCause, Findings, ViewportName, Visit } from './findings';
 import { takeForeignStyles, watchStyles } from './foreignStyles';
 import type { ScreenState } from './inPage';
@@ -32,6 +34,8 @@ import { setViewport } from './viewports';
 /** Processor time of one task from which on it blocks the page, in ms. */
 const blockedMs = 2000;
 const megabyte = 1_000_000;
+/** Time after which the controls of the remaining screens are not used any more, in ms. */
+const maxControlsMs = 120_000;
 
 /** Answers under which the accessibility of a screen is checked: with many it shows most, when failing it differs most. */
 const axeKinds: Record<ViewportName, readonly AnswerKind[]> = { desktop: ['many'], phone: ['many', 'failing'] };
@@ -44,6 +48,8 @@ export interface Shown extends AdminPageOptions {
   kinds: readonly AnswerKind[];
   /** Whether to find what screens leave behind. */
   watchesLeftovers: boolean;
+  /** Whether to use the controls of each screen, with the first kind of answers. */
+  usesControls: boolean;
   /** Which of the screens to show: each whose position, divided by `of`, leaves `index`. */
   part: { index: number; of: number };
   findings: Findings;
@@ -57,6 +63,8 @@ export class ScreenVisitor {
   private visit: Visit = { member: 'the manifest', kind: 'many', viewport: 'desktop' };
   /** Members that never became ready; they are not shown again. */
   private readonly unready = new Set<string>();
+  /** Time that using controls took so far. */
+  private controlsMs = 0;
   private lastError = '';
   private hasTooMuch = false;
   lastFile = 'nothing';
@@ -86,7 +94,7 @@ export class ScreenVisitor {
     page.on('crash', () => this.add(`crashes its page, as one does that holds more than ${maxHeapMegabytes} MB`));
     page.on('dialog', (dialog) => void dialog.dismiss().catch(ignore));
     page.on('popup', (other) => {
-      this.add('opens a window without a click');
+      if (!this.visit.control) this.add('opens a window without a click');
       void other.close().catch(ignore);
     });
   }
@@ -110,10 +118,11 @@ export class ScreenVisitor {
   /** Opens the admin, prepares the page for all checks, and returns the screens of the version. */
   private async open(admin: AdminPage): Promise<Screen[]> {
     const { page, session } = admin;
-    const { watchesLeftovers, version } = this.shown;
+    const { watchesLeftovers, usesControls, version } = this.shown;
     const { name, version: number } = version.descriptor;
     this.listen(page);
     await page.addInitScript(watchLongTasks);
+    await page.addInitScript(watchServiceWorkers);
     if (watchesLeftovers) {
       await page.addInitScript(watchLeftovers, `/remotes/${name}/${number}/`);
       await page.addInitScript(watchListeners);
@@ -127,11 +136,18 @@ export class ScreenVisitor {
       await page.evaluate(watchSingletons);
       await page.evaluate(watchStyles);
     }
+    if (usesControls) await this.watchIntrusions(page);
     return screens;
+  }
+
+  private async watchIntrusions(page: Page): Promise<void> {
+    await page.evaluate(watchSingletons);
+    await page.evaluate(watchStorage, 'checked-key-of-another-team');
   }
 
   private async showAll(admin: AdminPage, screens: Screen[], kind: AnswerKind, sizes: ViewportName[]): Promise<void> {
     const leavesEach = this.shown.watchesLeftovers && kind === this.shown.kinds[0];
+    const usesEach = this.shown.usesControls && kind === this.shown.kinds[0];
     const [first = 'desktop', ...others] = sizes;
     await setViewport(admin.session, first);
     for (const screen of screens) {
@@ -147,6 +163,7 @@ export class ScreenVisitor {
       }
       this.visit = { ...this.visit, viewport: first };
       await this.judgeMemory(admin);
+      if (usesEach && !hasFailed && this.controlsMs < maxControlsMs) await this.useControls(admin, screen);
       if (leavesEach) await this.leave(admin);
       if (others.length) await setViewport(admin.session, first);
     }
@@ -164,14 +181,48 @@ export class ScreenVisitor {
     this.judge(state);
     const maxTaskMs = await this.within(page.evaluate(takeLongestTask));
     // On a busy machine a task waits for a processor most of its time, above all one with a low priority.
-    const maxProcessorMs = maxTaskMs * runningShare(before, await threadTimes(session));
-    if (maxProcessorMs >= blockedMs) {
-      this.add(`blocks the page for ${(maxProcessorMs / 1000).toFixed(1)} s`, { kind: 'blocked' });
-    }
+    this.judgeBlocked(maxTaskMs * runningShare(before, await threadTimes(session)));
     if (axeKinds[this.visit.viewport].includes(this.visit.kind) && state.failure === undefined) {
       for (const violation of await this.within(findViolations(page, root))) this.add(`violates the rule ${violation}`);
     }
     return state.failure === undefined && !this.unready.has(this.visit.member);
+  }
+
+  /** Uses the controls of the screen that is shown, and reports what else it does to the page. */
+  private async useControls(admin: AdminPage, screen: Screen): Promise<void> {
+    const { page, session } = admin;
+    const before = await threadTimes(session);
+    const startMs = performance.now();
+    try {
+      await useControls(admin, screen, {
+        within: (asked) => this.within(asked),
+        onUse: (control) => (this.visit = { ...this.visit, control }),
+        onBlocked: async (ms) => {
+          if (ms >= blockedMs) this.judgeBlocked(ms * runningShare(before, await threadTimes(session)));
+        },
+      });
+      for (const intrusion of await this.within(page.evaluate(takeIntrusions))) this.add(intrusion);
+      await this.judgeAssignments(page);
+    } catch (error) {
+      this.visit = { ...this.visit, control: undefined };
+      if (!isReload(error)) throw error;
+      await admin.open();
+      await this.watchIntrusions(page);
+    } finally {
+      this.controlsMs += performance.now() - startMs;
+    }
+  }
+
+  private judgeBlocked(processorMs: number): void {
+    if (processorMs >= blockedMs) {
+      this.add(`blocks the page for ${(processorMs / 1000).toFixed(1)} s`, { kind: 'blocked' });
+    }
+  }
+
+  private async judgeAssignments(page: Page): Promise<void> {
+    for (const { holder, name } of await this.within(page.evaluate(takeAssignments))) {
+      this.add(`assigns to ${holder}.${name}, which all remotes share`, { kind: 'assignment', holder, name });
+    }
   }
 
   private async judgeMemory({ session }: AdminPage): Promise<void> {
@@ -209,9 +260,7 @@ export class ScreenVisitor {
     for (const { what, where } of await this.within(page.evaluate(takeLeftovers, this.visit.member))) {
       this.add(`leaves ${what} behind, from ${where}`);
     }
-    for (const { holder, name } of await this.within(page.evaluate(takeAssignments))) {
-      this.add(`assigns to ${holder}.${name}, which all remotes share`, { kind: 'assignment', holder, name });
-    }
+    await this.judgeAssignments(page);
   }
 
   /** Reports timers that start again and again, once all screens were left. */

@@ -58,7 +58,7 @@ export async function watchSingletons(): Promise<void> {
       if (module) record(name, module, 0);
     }
   }
-  const own = { Array, Object, String, Number, Promise, Map, Set, Date, Function };
+  const own = { Array, Object, String, Number, Promise, Map, Set, Date, RegExp, Function };
   for (const [name, { prototype }] of Object.entries({ ...own, Element, Node, EventTarget, History, Storage })) {
     builtIns.add(prototype as object);
     record(`${name}.prototype`, prototype as object, maxDepth);
