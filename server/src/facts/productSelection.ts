@@ -34,7 +34,7 @@ export function boundsOf(value: FactValue): readonly [low: number, high: number]
   return isFactRange(value) ? [value.from, value.to] : undefined;
 }
 
-/** Returns the products that have a value of a fact, or a number in a range; none if the range is malformed. */
+/** Returns the products that have a value of a fact, or a number in a range; all if every range is malformed. */
 function productsWithFact(
   columns: ProductColumns,
   { attributes }: Catalogue,
@@ -44,6 +44,7 @@ function productsWithFact(
   if (!column || !kind || kind === 'choice') return new TypedFastBitSet();
   if (kind !== 'number') return column.select((value) => values.has(String(value)));
   const ranges = [...values].flatMap((text) => parseRange(text) ?? []);
+  if (!ranges.length) return columns.present;
   return column.select((value) => {
     const [low, high] = boundsOf(value) ?? [NaN, NaN];
     return ranges.some(({ from, to }) => high >= from && low <= to);

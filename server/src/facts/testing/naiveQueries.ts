@@ -8,6 +8,8 @@ import { categories } from './anyProducts';
 const factsOf = (row: ProductsTable) => JSON.parse(row.facts) as Facts;
 const offersOf = (row: ProductsTable) => JSON.parse(row.offers) as Offers;
 
+const isRange = (text: string) => ['0', '2-3', '4-'].includes(text);
+
 function isInRange(value: FactValue, text: string): boolean {
   const [low, high] = boundsOf(value) ?? [NaN, NaN];
   return { '0': low <= 0, '2-3': high >= 2 && low <= 3, '4-': high >= 4 }[text] ?? false;
@@ -15,6 +17,7 @@ function isInRange(value: FactValue, text: string): boolean {
 
 function hasFact(row: ProductsTable, id: string, values: ReadonlySet<string>): boolean {
   const value = factsOf(row)[id];
+  if (id === 'pitch' && ![...values].some(isRange)) return true;
   if (value === undefined) return false;
   return [...values].some((text) => (id === 'pitch' ? isInRange(value, text) : String(value) === text));
 }

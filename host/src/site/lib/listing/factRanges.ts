@@ -9,13 +9,20 @@ const range = new RegExp(`^(${number})?-(${number})?$`);
 const rangeKey = (id: string, { from, to }: FactBounds): string | undefined =>
   from || to ? optionKey(id, `${from}-${to}`) : undefined;
 
+/** Returns what the chosen keys have for a number fact and is no range, as written; the server ignores it. */
+export function malformedRange(id: string, facts: readonly string[]): string | undefined {
+  const key = facts.find((fact) => fact.startsWith(`${id}:`));
+  return key === undefined || boundsOf(id, facts) ? undefined : key.slice(id.length + 1);
+}
+
 /** Reads the bounds of a number fact from the chosen keys. */
 export function boundsOf(id: string, facts: readonly string[]): FactBounds | undefined {
   const key = facts.find((fact) => fact.startsWith(`${id}:`));
   if (key === undefined) return undefined;
   const value = key.slice(id.length + 1);
   const [, from, to] = range.exec(value) ?? [];
-  if (from !== undefined || to !== undefined) return { from: from ?? '', to: to ?? '' };
+  const isReversed = from !== undefined && to !== undefined && Number(from) > Number(to);
+  if (!isReversed && (from !== undefined || to !== undefined)) return { from: from ?? '', to: to ?? '' };
   return exact.test(value) ? { from: value, to: value } : undefined;
 }
 

@@ -15,7 +15,7 @@ export interface ListingState {
   options: string[];
   /** Keys `attribute id:value` of facts, as in the API. */
   facts: string[];
-  /** Order as in the API; empty: newest first. */
+  /** Order as in the API; empty: the best matches of a search first, or the newest products. */
   sort: string;
   /** Products a page. */
   size: number;
@@ -32,7 +32,7 @@ const splitNames = (text: string) =>
 export const pageSizes = [9, 18, 36];
 const defaultPageSize = 9;
 const maxSearchLength = 200;
-const sortPattern = /^-?(?:name|fact:[\w-]{1,64})$|^-newest$/;
+const sortPattern = /^-?(?:name|newest|fact:[\w-]{1,64})$/;
 
 const unique = (texts: string[]) => [...new Set(texts)];
 
@@ -40,13 +40,15 @@ const unique = (texts: string[]) => [...new Set(texts)];
  * @param pathNames path after `/products/`: comma-separated category names
  */
 export function readListing(pathNames: string | undefined, query: URLSearchParams): ListingState {
+  const search = queryText(query, 'search', maxSearchLength);
   const sort = query.get('sort') ?? '';
+  const isDefaultSort = sort === 'newest' && !search;
   return {
-    search: queryText(query, 'search', maxSearchLength),
+    search,
     categories: unique([pathNames ?? '', ...query.getAll('categories')].flatMap(splitNames)),
     options: unique(query.getAll('options').flatMap(splitOptionKeys)),
     facts: unique([...query.getAll('facts').flatMap(splitOptionKeys), ...rangeFacts(query.getAll('range'))]),
-    sort: sortPattern.test(sort) ? sort : '',
+    sort: sortPattern.test(sort) && !isDefaultSort ? sort : '',
     size: pageSizes.find((size) => String(size) === query.get('size')) ?? defaultPageSize,
     page: readPageNumber(query),
     view: query.get('view') === 'list' ? 'list' : 'grid',

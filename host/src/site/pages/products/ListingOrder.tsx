@@ -9,7 +9,12 @@ import type { Listing } from './useListing';
 export function ListingOrder({ state, go, facts = [] }: Listing & { facts?: ProductFacets['facts'] }) {
   const numbers = facts.filter(({ kind, min, max }) => kind === 'number' && min !== max);
   const orders = [
-    { value: '', label: 'Newest' },
+    ...(state.search
+      ? [
+          { value: '', label: 'Relevance' },
+          { value: 'newest', label: 'Newest' },
+        ]
+      : [{ value: '', label: 'Newest' }]),
     { value: 'name', label: 'Name' },
     ...numbers.flatMap(({ _id, fieldName }) => [
       { value: `fact:${_id}`, label: `${fieldName}, lowest first` },

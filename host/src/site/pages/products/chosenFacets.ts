@@ -1,5 +1,5 @@
 import type { ProductFacets } from '@msl/shared/contracts';
-import { boundsOf, boundsText, withBounds } from '../../lib/listing/factRanges';
+import { boundsOf, boundsText, malformedRange, withBounds } from '../../lib/listing/factRanges';
 import { type ListingState, sameName, toggleCategory, toggleFact, toggleOption } from '../../lib/listing/listingUrl';
 
 /** An active filter, and the listing without it. */
@@ -12,9 +12,11 @@ function chosenValues(fact: ProductFacets['facts'][number], state: ListingState)
   const { _id, fieldName, kind, unit, values } = fact;
   if (kind === 'number') {
     const bounds = boundsOf(_id, state.facts);
-    if (!bounds) return [];
+    const malformed = malformedRange(_id, state.facts);
+    if (!bounds && malformed === undefined) return [];
     const facts = withBounds(state.facts, _id, { from: '', to: '' });
-    return [{ label: `${fieldName}: ${boundsText(bounds, unit)}`, without: { ...state, facts, page: 1 } }];
+    const text = bounds ? boundsText(bounds, unit) : `“${malformed}” is no range and is ignored`;
+    return [{ label: `${fieldName}: ${text}`, without: { ...state, facts, page: 1 } }];
   }
   return values
     .filter(({ key }) => state.facts.includes(key))

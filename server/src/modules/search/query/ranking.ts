@@ -21,6 +21,8 @@ const exactNameBonus = 30;
 const nameStartBonus = 6;
 const coverageBonus = 6;
 const seriesBonus = 1;
+/** What is searched for is said by its category; other words describe it. */
+const categoryImportance = 2.5;
 
 /** Of equally good matches, products come first. */
 const kindBonus: Record<SearchDocumentsTable['kind'], number> = {
@@ -33,6 +35,8 @@ const kindBonus: Record<SearchDocumentsTable['kind'], number> = {
 
 interface RankedSearch {
   slots: readonly Slot[];
+  /** Those of the slots that name a category, see `categorySlots`. */
+  categories?: ReadonlySet<Slot>;
   /** The whole search as a part number, see `toCode`. */
   code: string;
 }
@@ -73,6 +77,16 @@ function titleBonus(titleText: string, { terms, weight }: Alternative): number {
   return `${titleText} `.startsWith(`${typed} `) ? weight * nameStartBonus : 0;
 }
 
+/** Returns the parts of a search that name the category of one of the products. */
+export function categorySlots(documents: readonly RankedDocument[], slots: readonly Slot[]): ReadonlySet<Slot> {
+  const categories = [
+    ...new Set(documents.filter(({ kind }) => kind === 'product').map(({ kindTerms }) => spaced(kindTerms))),
+  ];
+  const names = ({ alternatives }: Slot) =>
+    alternatives.some(({ terms }) => categories.some((category) => hasAll(category, terms)));
+  return new Set(slots.filter(names));
+}
+
 /** How a document was found. */
 export interface Finding {
   isCodeMatch: boolean;
@@ -83,13 +97,14 @@ export interface Finding {
 /** Returns how well a document matches a search; more is better. */
 export function rank(
   document: RankedDocument,
-  { slots, code }: RankedSearch,
+  { slots, code, categories }: RankedSearch,
   { isCodeMatch, lacking }: Finding,
 ): number {
   const title = [...tokensOf(document.title)].map(({ term }) => term).filter((term) => !stopWords.has(term));
   const fields = fieldsOf(document);
   const covered = new Set<string>();
-  const importance = slots.reduce((sum, slot) => sum + slot.importance, 0);
+  const importanceOf = (slot: Slot) => slot.importance * (categories?.has(slot) ? categoryImportance : 1);
+  const importance = slots.reduce((sum, slot) => sum + importanceOf(slot), 0);
   let score = 0;
   for (const slot of slots) {
     let best = 0;
@@ -101,7 +116,7 @@ export function rank(
       best = Math.max(best, weight * (isExactFact ? nameWeight : fieldWeight(fields, terms)));
     }
     if (slot.series && hasAll(fields.names, [slot.series])) best += seriesBonus;
-    score += (best * slot.importance) / importance;
+    score += (best * importanceOf(slot)) / importance;
   }
   if (fields.names.trim()) {
     const whole = slots.length === 1 ? (slots[0]?.alternatives ?? []) : [typedAs(slots)];

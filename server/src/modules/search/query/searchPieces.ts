@@ -17,6 +17,9 @@ const ideographs = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu;
 const minCompoundPart = 3;
 const minCompoundLength = 2 * minCompoundPart;
 
+/** What a question begins with; "how much" asks for a price. */
+const questions = /(?<!\p{L})how (?:long|many|far|big|fast|often) (?=\p{L})/gu;
+
 function measuredPieces(text: string): Piece[] {
   const { measures, dimensions } = measuresOf(text);
   const written = (at: number, end: number) => ({
@@ -46,7 +49,7 @@ function measuredPieces(text: string): Piece[] {
 
 /** Divides a search into words and numbers with units, in their order; without words that nearly every text has. */
 export function readPieces(search: string): { text: string; pieces: Piece[] } {
-  const text = toMeasuredText(search);
+  const text = toMeasuredText(search).replace(questions, '');
   const measured = measuredPieces(text);
   let words = text;
   for (const { at, length } of measured) words = words.slice(0, at) + ' '.repeat(length) + words.slice(at + length);

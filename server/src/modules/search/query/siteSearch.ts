@@ -9,7 +9,7 @@ import { CodeMatches, type CodeMatch, isCode } from './codeMatches';
 import { readItems } from './foundItems';
 import { keepMost } from './keptSlots';
 import { readMatchedIds } from './matchedRecords';
-import { type Finding, rank } from './ranking';
+import { categorySlots, type Finding, rank } from './ranking';
 import { SearchReader } from './searchReader';
 import type { Slot } from './slot';
 import { hasMatch, matchTerms, type TermMatch } from './termMatches';
@@ -208,8 +208,9 @@ export class SiteSearch implements RecordFinder {
 
   private async scored(keys: readonly number[], sought: Sought, toFinding: (key: number) => Finding) {
     const documents = await readCandidates(this.db, keys);
+    const search = { ...sought, categories: categorySlots(documents, sought.slots) };
     return documents
-      .map((document) => ({ ...document, score: rank(document, sought, toFinding(document.key)) }))
+      .map((document) => ({ ...document, score: rank(document, search, toFinding(document.key)) }))
       .toSorted((a, b) => b.score - a.score || compareTexts(a.title, b.title) || a.key - b.key);
   }
 

@@ -19,6 +19,13 @@ const correctionWeight = 0.5;
 
 const lastCharacter = '\u{10FFFF}';
 
+/** Returns how many letters two words begin with together: typing errors are rare at the beginning. */
+function commonStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
 /** Looks up words of searches in the vocabulary of the documents. */
 export class Spelling {
   constructor(private readonly db: Db) {}
@@ -48,7 +55,7 @@ export class Spelling {
     return rows.toSorted((a, b) => b.documents - a.documents).slice(0, maxCompletions);
   }
 
-  /** Returns the words that differ from a word by the fewest typing errors, frequent ones first. */
+  /** Returns the words that differ from a word by the fewest typing errors, those that begin alike and frequent ones first. */
   async corrections(word: string): Promise<KnownWord[]> {
     const spellings = misspellingsOf(word);
     if (!spellings.length) return [];
@@ -66,7 +73,12 @@ export class Spelling {
     const fewest = Math.min(...near.map(({ errors }) => errors));
     return near
       .filter(({ errors }) => errors === fewest)
-      .toSorted((a, b) => b.documents - a.documents || (a.word < b.word ? -1 : 1))
+      .toSorted(
+        (a, b) =>
+          commonStart(word, b.word) - commonStart(word, a.word) ||
+          b.documents - a.documents ||
+          (a.word < b.word ? -1 : 1),
+      )
       .slice(0, maxCorrections);
   }
 
