@@ -56,6 +56,7 @@ import { mailCounts } from './202611271040-mail-counts';
 import { productPaths } from './202611271040-product-paths';
 import { receivedMails } from './202611271040-received-mails';
 import { erasedTrigrams } from './202611271055-erased-trigrams';
+import { namedNumbers } from './202611281200-named-numbers';
 import { searchMeaning } from './202611281045-search-meaning';
 import { messageTags } from './202611271120-message-tags';
 
@@ -131,4 +132,5 @@ export const migrations: Migration[] = [
   { name: '202611271055-erased-trigrams', up: erasedTrigrams },
   { name: '202611271120-message-tags', up: messageTags },
   { name: '202611281045-search-meaning', up: searchMeaning },
+  { name: '202611281200-named-numbers', up: namedNumbers },
 ];

@@ -15,8 +15,8 @@ const attributes = [
   attribute('voltage', 'choice', ['12 V', '24 V']),
 ];
 export const categories = [
-  { id: 'strips', categoryName: 'Strips', nameKey: 'strips', attributeIds: ['voltage'] },
   { id: 'panels', categoryName: 'Panels', nameKey: 'panels', attributeIds: [] },
+  { id: 'strips', categoryName: 'Strips', nameKey: 'strips', attributeIds: ['voltage'] },
 ];
 export const catalogue: Catalogue = {
   attributes: new Map(attributes.map((one) => [one.id, one])),

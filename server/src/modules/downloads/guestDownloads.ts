@@ -8,7 +8,7 @@ import {
 } from '@msl/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '../../database/db';
+import { type Db, engineOf } from '../../database/db';
 import { containsText, searchWords } from '../../database/searchText';
 import { notFound } from '../../errors/domainErrors';
 import type { FileStore, StoredFile } from '../../media/fileStore';
@@ -80,6 +80,17 @@ function conditionsOf({ search = '', kind, product, isCurrent }: Filters, found:
   ]);
 }
 
+/** How many of the downloads found are sorted by relevance; the others follow, newest first. */
+const maxRanked = 300;
+
+/** Returns the place of a download among the best found, with a comma; nothing if none was found. */
+function relevance(found: readonly string[], engine: 'sqlite' | 'postgres'): RawBuilder<unknown> {
+  if (!found.length) return sql``;
+  const ids = found.slice(0, maxRanked).join(',');
+  const place = engine === 'postgres' ? sql`strpos(${ids}, items.owner)` : sql`instr(${ids}, items.owner)`;
+  return sql`coalesce(nullif(${place}, 0), ${ids.length + 1}), `;
+}
+
 /** Reads downloads and the files of manuals for guests. */
 export class GuestDownloads {
   constructor(
@@ -87,7 +98,7 @@ export class GuestDownloads {
     private readonly files: FileStore,
   ) {}
 
-  /** Returns a range of the matching downloads, newest first, and the number of all. */
+  /** Returns a range of the matching downloads, the best of a search or the newest first, and the number of all. */
   async range(filters: Filters, { limit, offset }: { limit: number; offset: number }) {
     const { search } = filters;
     const found = search ? await this.findIds(search) : { ids: [], leftOut: undefined };
@@ -104,7 +115,9 @@ export class GuestDownloads {
     const { rows } = await sql<Item>`
       select id, source, owner, kind, title, description, language, revision, date, "filePath", name, "seriesId",
         "supersededById" from ${items} where ${where}
-      order by date desc, id desc limit ${limit} offset ${offset}`.execute(this.db);
+      order by ${relevance(found.ids, engineOf(this.db))}date desc, id desc limit ${limit} offset ${offset}`.execute(
+      this.db,
+    );
     return { downloads: await this.toShown(rows), totalItems, correctedTo: found.correctedTo, leftOut: found.leftOut };
   }
 

@@ -70,6 +70,9 @@ describe.each(databases)('the search of the site on $name', (database) => {
     const query = { search: 'cb120 xyzzy' };
     const downloads = (await server().asGuest(downloadCalls.listForGuests, { query })).answer;
     expect([downloads.data[0]?.title, downloads.leftOut]).toEqual(['CB120 Three-Ring Cabochon', ['xyzzy']]);
+    const found = await find('DMX chart', { kind: 'download' });
+    const charts = (await server().asGuest(downloadCalls.listForGuests, { query: { search: 'DMX chart' } })).answer;
+    expect(charts.data[0]?.title).toBe(found.data[0]?.detail);
     // Found, but not with this filter: the results without it.
     const narrowed = { search: 'cabochon', facts: 'unknown:1' };
     const elsewhere = (await server().asGuest(productCalls.listForGuests, { query: narrowed })).answer;

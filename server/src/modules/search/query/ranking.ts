@@ -1,4 +1,5 @@
 import type { SearchDocumentsTable } from '../../../database/searchTables';
+import { isNearTerm } from '../terms/measures';
 import { stopWords } from '../terms/stopWords';
 import { tokensOf } from '../terms/tokens';
 import type { Alternative, Slot } from './slot';
@@ -14,6 +15,8 @@ const namedCategoryWeight = 9;
 const categoryWeight = 6;
 const factWeight = 4;
 const leadWeight = 2;
+/** Terms of ranges are not among those of facts; a product that is found by a number mostly has it in one. */
+const rangeWeight = 3;
 const anyWeight = 1;
 const exactCodeBonus = 100;
 const codeBonus = 40;
@@ -113,7 +116,8 @@ export function rank(
       if (hasAll(fields.names, terms)) for (const term of terms) covered.add(term);
       // A number with its unit is a fact, and a product that has exactly that fact is what it means.
       const isExactFact = slot.isMeasure && document.kind === 'product' && hasAll(fields.facts, terms);
-      best = Math.max(best, weight * (isExactFact ? nameWeight : fieldWeight(fields, terms)));
+      const isRange = slot.isMeasure && document.kind === 'product' && terms.some(isNearTerm);
+      best = Math.max(best, weight * (isExactFact ? nameWeight : isRange ? rangeWeight : fieldWeight(fields, terms)));
     }
     if (slot.series && hasAll(fields.names, [slot.series])) best += seriesBonus;
     score += (best * importanceOf(slot)) / importance;

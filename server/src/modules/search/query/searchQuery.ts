@@ -1,9 +1,11 @@
-import { joinedPair, toTerm } from '../terms/tokens';
+import { namedMeasure } from '../terms/measures';
+import { joinedPair, tokensOf, toTerm } from '../terms/tokens';
 import type { Piece } from './searchPieces';
-import type { Slot } from './slot';
+import type { Alternative, Slot } from './slot';
 import type { SynonymIndex } from './synonymIndex';
 
 const synonymWeight = 0.9;
+const namedWeight = 1.25;
 const joinedWeight = 0.9;
 const splitPairWeight = 0.6;
 
@@ -12,6 +14,15 @@ const writtenAs = (pieces: readonly Piece[]) => pieces.map(({ written }) => writ
 const isCode = (term: string) => /\p{L}/u.test(term) && /\d/.test(term);
 
 const asCode = (term: string) => (isCode(term) ? { code: term, series: /^\p{L}{2,}(?=\d)/u.exec(term)?.[0] } : {});
+
+/** Returns how a number is found as the fact that words of the search name: "pitch 50 mm", "60 pixels per metre". */
+function namedAlternatives({ written, alternatives = [] }: Piece, pieces: readonly Piece[]): Alternative[] {
+  const words = [...pieces.filter((piece) => !piece.alternatives), ...tokensOf(written)].map(({ term }) => term);
+  const naming = [...new Set(words)].filter((word) => /^\p{L}{3,}$/u.test(word));
+  const exact = alternatives[0]?.weight === 1 ? alternatives[0].terms[0] : undefined;
+  if (exact === undefined) return [];
+  return naming.map((word) => ({ terms: [namedMeasure(word, exact)], weight: namedWeight }));
+}
 
 /** @param documents the number of documents that have the word */
 const importanceOf = (documents: number) => 1 / (1 + Math.log10(1 + documents) / 2);
@@ -45,7 +56,12 @@ export function toSlots(
     const pair = isPair ? joinedPair(text, piece, next) : undefined;
     const joined = isPair ? toTerm(piece.written + next.written) : '';
     if (piece.alternatives) {
-      slots.push({ alternatives: [...piece.alternatives], written: piece.written, isMeasure: true, importance: 1 });
+      slots.push({
+        alternatives: [...namedAlternatives(piece, pieces), ...piece.alternatives],
+        written: piece.written,
+        isMeasure: true,
+        importance: 1,
+      });
       at += 1;
     } else if (synonym) {
       const { phrase, equal } = synonym;

@@ -93,7 +93,7 @@ export class SiteSearch implements RecordFinder {
     const code = isCode(sought.code) ? sought.code : '';
     const [ids, matches] = await Promise.all([
       readMatchedIds(this.db, { kind, ways: [{ slots: sought.slots }, { slots: sought.named, field: 'fact' }], code }),
-      this.match(sought, [kind], maxRankedInField),
+      this.match(sought, [kind], { countedKinds: [kind], maxMatches: maxRankedInField }),
     ]);
     const keys = await this.ranked(matches, sought, [kind]);
     const best = await this.recordIds(keys);
@@ -115,7 +115,7 @@ export class SiteSearch implements RecordFinder {
   /** Returns the best results for the beginning of a search, without excerpts. */
   async suggest(search: string): Promise<FoundItem[]> {
     const sought = await this.understandBeginning(search);
-    const matches = await this.match(sought, foundKinds, maxRankedInField);
+    const matches = await this.match(sought, foundKinds, { maxMatches: maxRankedInField });
     const keys = await this.ranked(matches, sought, foundKinds);
     return readItems(this.db, keys.slice(0, maxSuggestions));
   }
@@ -161,9 +161,12 @@ export class SiteSearch implements RecordFinder {
   private async match(
     { slots, code, named }: Sought,
     kinds: readonly FoundKind[],
-    maxMatches = maxCounted,
+    {
+      countedKinds = foundKinds,
+      maxMatches = maxCounted,
+    }: { countedKinds?: readonly FoundKind[]; maxMatches?: number } = {},
   ): Promise<Matches> {
-    const counted = foundKinds.map((kind) => ({ kind, field: 'any' as const, limit: maxMatches }));
+    const counted = countedKinds.map((kind) => ({ kind, field: 'any' as const, limit: maxMatches }));
     const ranked = kinds.flatMap((kind) =>
       (['name', 'kind', 'fact'] as const).map((field) => ({ kind, field, limit: maxRankedInField })),
     );

@@ -1,5 +1,13 @@
 import type { SearchDocumentsTable } from '../../../database/searchTables';
-import { dimensionTerms, measuresOf, measureTerms, toMeasuredText } from './measures';
+import {
+  dimensionTerms,
+  isNearTerm,
+  measuresOf,
+  measureTerms,
+  namedMeasure,
+  soughtTerms,
+  toMeasuredText,
+} from './measures';
 import { codeTerms } from './partNumbers';
 import { stopWords } from './stopWords';
 import { joinedPair, type Token, tokensOf } from './tokens';
@@ -42,6 +50,21 @@ function measuredTerms(text: string): string[] {
   return [...measures.flatMap(measureTerms), ...dimensions.flatMap(dimensionTerms)].slice(0, maxTerms);
 }
 
+const maxNamingWords = 4;
+
+/** Returns the terms of numbers with the name of their fact, such as "pixel pitch 50 mm": a length may be any length. */
+function namedMeasures(facts: string): string[] {
+  return facts.split(' · ').flatMap((fact) => {
+    const exact = measuresOf(toMeasuredText(fact)).measures.flatMap((measure) => soughtTerms(measure).exact);
+    if (!exact.length) return [];
+    const words = [...tokensOf(fact)].map(({ term }) => term).filter((term) => /^\p{L}{3,}$/u.test(term));
+    return words.slice(0, maxNamingWords).flatMap((word) => exact.map((term) => namedMeasure(word, term)));
+  });
+}
+
+/** Terms that ranking reads: those of ranges are many, and only find. */
+const toStored = (terms: Iterable<string>): string => [...terms].filter((term) => !isNearTerm(term)).join(' ');
+
 interface SearchedTexts {
   kind: SearchDocumentsTable['kind'];
   name: string;
@@ -75,7 +98,7 @@ export function documentTerms(searched: SearchedTexts): DocumentTerms {
   const inName = termsOf(`${name} ${partNumber}`, written);
   for (const term of codeTerms(partNumber)) inName.add(term);
   const inKind = termsOf(category, written);
-  const inFacts = new Set([...termsOf(facts, written), ...measuredTerms(measured)]);
+  const inFacts = new Set([...termsOf(facts, written), ...namedMeasures(facts), ...measuredTerms(measured)]);
   const byField: Record<Field, Iterable<string>> = {
     name: inName,
     kind: new Set([...inName, ...inKind]),
@@ -84,10 +107,10 @@ export function documentTerms(searched: SearchedTexts): DocumentTerms {
   };
   const terms = fields.flatMap((field) => [...byField[field]].map((term) => inField(field, term)));
   return {
-    nameTerms: [...inName].join(' '),
-    kindTerms: [...inKind].join(' '),
-    factTerms: [...inFacts].join(' '),
-    leadTerms: [...termsOf(text.slice(0, leadLength), new Map())].join(' '),
+    nameTerms: toStored(inName),
+    kindTerms: toStored(inKind),
+    factTerms: toStored(inFacts),
+    leadTerms: toStored(termsOf(text.slice(0, leadLength), new Map())),
     terms: [kindTerm(kind), ...terms].join(' '),
     written,
   };

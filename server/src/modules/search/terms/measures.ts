@@ -150,6 +150,11 @@ const exactTerm = (value: number, symbol: string) => `≡${value}${symbol}`;
 /** Returns the term of all numbers with the same first two digits. */
 const nearTerm = (value: number, symbol: string) => `≈${Number(value.toPrecision(2))}${symbol}`;
 
+export const isNearTerm = (term: string): boolean => term.startsWith('≈');
+
+/** Returns the term of a number whose fact is named by a word. */
+export const namedMeasure = (word: string, exact: string): string => word + exact;
+
 /** Returns the numbers of two digits in a range: 12, 13, … for 12 to 30, and 2700, 2800, … for 2700 to 6500. */
 function numbersWithin(low: number, high: number): number[] {
   const numbers: number[] = [];
