@@ -49,28 +49,34 @@ const spaced = (text: string) => ` ${text} `;
 /** Whether a field, its terms surrounded by spaces, has all of these terms. */
 const hasAll = (field: string, terms: readonly string[]) => terms.every((term) => field.includes(spaced(term)));
 
-/** The terms of a document, each field with those of the fields before it. */
-interface Fields {
-  names: string;
-  categories: string;
-  kinds: string;
-  facts: string;
-  lead: string;
+/** The terms of a document by field, in the order of what they count, each surrounded by spaces. */
+type Fields = readonly [names: string, kinds: string, facts: string, lead: string];
+
+const weights = [nameWeight, categoryWeight, factWeight, leadWeight, anyWeight] as const;
+const factLevel = 2;
+const textLevel = weights.length - 1;
+
+const fieldsOf = ({ nameTerms, kindTerms, factTerms, leadTerms }: RankedDocument): Fields => [
+  spaced(nameTerms),
+  spaced(kindTerms),
+  spaced(factTerms),
+  spaced(leadTerms),
+];
+
+/** Returns the place among `weights` of the first field that, with those before it, has all terms. */
+function levelOf(fields: Fields, terms: readonly string[]): number {
+  let level = 0;
+  for (const term of terms) {
+    const sought = spaced(term);
+    let first = 0;
+    while (first < textLevel && !fields[first]?.includes(sought)) first += 1;
+    level = Math.max(level, first);
+  }
+  return level;
 }
 
-function fieldsOf({ nameTerms, kindTerms, factTerms, leadTerms }: RankedDocument): Fields {
-  const names = spaced(nameTerms);
-  const kinds = names + spaced(kindTerms);
-  const facts = kinds + spaced(factTerms);
-  return { names, categories: spaced(kindTerms), kinds, facts, lead: facts + spaced(leadTerms) };
-}
-
-function fieldWeight({ names, categories, kinds, facts, lead }: Fields, terms: readonly string[]): number {
-  if (hasAll(names, terms)) return hasAll(categories, terms) ? namedCategoryWeight : nameWeight;
-  if (hasAll(kinds, terms)) return categoryWeight;
-  if (hasAll(facts, terms)) return factWeight;
-  return hasAll(lead, terms) ? leadWeight : anyWeight;
-}
+const fieldWeight = (level: number, [, kinds]: Fields, terms: readonly string[]): number =>
+  level === 0 && hasAll(kinds, terms) ? namedCategoryWeight : (weights[level] ?? anyWeight);
 
 /** Returns how much of a title one way to say the whole search is: all, its beginning or nothing. */
 function titleBonus(titleText: string, { terms, weight }: Alternative): number {
@@ -112,17 +118,21 @@ export function rank(
   for (const slot of slots) {
     let best = 0;
     for (const { terms, weight } of slot.alternatives) {
-      if (lacking?.has(slot) && !hasAll(fields.lead, terms)) continue;
-      if (hasAll(fields.names, terms)) for (const term of terms) covered.add(term);
+      const level = levelOf(fields, terms);
+      if (level === textLevel && lacking?.has(slot)) continue;
+      if (level === 0) for (const term of terms) covered.add(term);
       // A number with its unit is a fact, and a product that has exactly that fact is what it means.
-      const isExactFact = slot.isMeasure && document.kind === 'product' && hasAll(fields.facts, terms);
+      const isExactFact = slot.isMeasure && document.kind === 'product' && level <= factLevel;
       const isRange = slot.isMeasure && document.kind === 'product' && terms.some(isNearTerm);
-      best = Math.max(best, weight * (isExactFact ? nameWeight : isRange ? rangeWeight : fieldWeight(fields, terms)));
+      best = Math.max(
+        best,
+        weight * (isExactFact ? nameWeight : isRange ? rangeWeight : fieldWeight(level, fields, terms)),
+      );
     }
-    if (slot.series && hasAll(fields.names, [slot.series])) best += seriesBonus;
+    if (slot.series && hasAll(fields[0], [slot.series])) best += seriesBonus;
     score += (best * importanceOf(slot)) / importance;
   }
-  if (fields.names.trim()) {
+  if (document.nameTerms) {
     const whole = slots.length === 1 ? (slots[0]?.alternatives ?? []) : [typedAs(slots)];
     const titleText = title.join(' ');
     score += Math.max(0, ...whole.map((alternative) => titleBonus(titleText, alternative)));
