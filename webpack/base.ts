@@ -76,7 +76,8 @@ export function baseConfig(mode: Mode, platform: Platform, classPrefix = ''): Co
           minify: MinimizerPlugin.swcMinify,
           minimizerOptions: { compress: { passes: 3 } },
           extractComments: false,
-          exclude: /\.early\./,
+          // Workers of packages are modules, which this minifier does not know.
+          exclude: /\.(early|worker)\./,
         }),
         new MinimizerPlugin({
           test: /\.css$/,

@@ -6,8 +6,9 @@ import type { Configuration, RuleSetRule } from 'webpack';
 import { baseConfig, type Mode } from './base';
 import { readAcceptedVersions } from './describe/sharedVersions';
 import { takeComponentsFromHost } from './hostComponents';
+import { bringOwnDependencies } from './libraries';
 import { ManifestIconsPlugin } from './manifestIcons';
-import { toRemoteDir } from './paths';
+import { root, toRemoteDir } from './paths';
 
 /** The archive of a version contains compressed files, so that no server compresses them again. */
 const compressionPlugins = () => [
@@ -30,6 +31,23 @@ const interopRule: RuleSetRule = {
   descriptionData: { 'peerDependencies.react': /./ },
   type: 'javascript/auto',
 };
+
+/** Workers that packages bring as a file. The server accepts scripts by the name that counts towards the budget. */
+const workerRule: RuleSetRule = {
+  test: /\.m?js$/,
+  dependency: 'url',
+  type: 'asset/resource',
+  generator: { filename: '[name].worker.[contenthash:8].js' },
+};
+
+/** Limits style sheets of packages to the areas of the remote. */
+const libraryStyleRule = (prefix: string): RuleSetRule => ({
+  test: /\.css$/,
+  include: /[\\/]node_modules[\\/]/,
+  enforce: 'pre',
+  loader: path.join(root, 'webpack/scopeStyles.mjs'),
+  options: { prefix },
+});
 
 /**
  * Returns the build of a remote: exposes one module, the manifest, and consumes all shared packages from the host's
@@ -57,7 +75,10 @@ export function remoteConfig(name: string, mode: Mode): Configuration {
       strictModuleErrorHandling: true,
       clean: mode === 'production',
     },
-    module: { ...base.module, rules: [...(base.module?.rules ?? []), interopRule] },
+    module: {
+      ...base.module,
+      rules: [...(base.module?.rules ?? []), interopRule, workerRule, libraryStyleRule(`${name}-`)],
+    },
     optimization: {
       ...base.optimization,
       // Other ids are hashes of names; that of the container's entry would depend on the absolute path of the checkout.
@@ -67,6 +88,7 @@ export function remoteConfig(name: string, mode: Mode): Configuration {
       ...(mode === 'production' ? compressionPlugins() : []),
       new ManifestIconsPlugin(path.join(toRemoteDir(name), 'src/manifest.ts')),
       takeComponentsFromHost(toRemoteDir(name)),
+      bringOwnDependencies(),
       new MiniCssExtractPlugin({ chunkFilename: '[name].[contenthash:8].css' }),
       new ModuleFederationPlugin({
         name: `msl_${name}`,

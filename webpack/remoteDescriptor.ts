@@ -9,7 +9,8 @@ import { findUsedAreas } from './describe/findUsedAreas';
 import { findUsedLinks } from './describe/findUsedLinks';
 import { findUsedNames } from './describe/findUsedNames';
 import { listScripts } from './describe/listScripts';
-import { readAcceptedVersions } from './describe/sharedVersions';
+import { readAcceptedVersions, readOfferedVersions } from './describe/sharedVersions';
+import { listMisfits } from './libraries';
 import { toRemoteDir } from './paths';
 
 const descriptorFile = 'remote.json';
@@ -54,6 +55,7 @@ export async function describeRemote(name: string, compilation: Compilation): Pr
   const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as { version: string };
   const files = await hashFiles(dist);
   const consumed = listConsumedPackages(compilation);
+  for (const sentence of listMisfits(compilation, readOfferedVersions())) console.warn(sentence);
   const accepted = Object.entries(readAcceptedVersions()).filter(([specifier]) => consumed.includes(specifier));
   const descriptor: RemoteDescriptor = {
     name,

@@ -31,3 +31,6 @@ export const sharedPackages = [
   '@msl/shared/forms',
   '@msl/shared/ui',
 ];
+
+/** Shared packages of which the host shares only the names that areas use, because the public site has them too. */
+export const partlyShared = ['react-router-dom', 'react-redux', '@reduxjs/toolkit/query/react'];

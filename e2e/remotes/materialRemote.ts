@@ -144,6 +144,33 @@ export default function StrictParts() {
 `,
 };
 
+/** A package that brings its own store, a style sheet and a worker, as those for charts and maps do. */
+const chartPackage = {
+  'package.json': JSON.stringify({
+    name: 'chart-parts',
+    version: '2.0.0',
+    exports: { '.': './index.mjs', './parts.css': './parts.css', './worker.mjs': './worker.mjs' },
+    dependencies: { 'react-redux': '^9.0.0' },
+    peerDependencies: { react: '^19.0.0', 'react-router-dom': '^5.0.0' },
+  }),
+  'worker.mjs': "export default postMessage('from a worker');",
+  'parts.css': `
+body .chart-part, .chart-part > b { color: rgb(1, 2, 3); animation: blink 9s }
+@keyframes blink { to { opacity: 0.9 } }
+h1 { color: rgb(1, 2, 3) }
+`,
+  'index.mjs': `
+import { createContext, createElement } from 'react';
+import { createSelectorHook, Provider } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+const context = createContext(null);
+const useOwn = createSelectorHook(context);
+const store = { getState: () => 'own', subscribe: () => () => {}, dispatch: () => {} };
+const Value = () => createElement('p', { className: 'chart-part' }, useOwn((state) => state) + useLocation().pathname);
+export default () => createElement(Provider, { store, context }, createElement(Value));
+`,
+};
+
 const sources: Record<string, string> = {
   'package.json': JSON.stringify({ name: 'inbox', version: '1.0.0' }),
   'src/manifest.ts': `import type { RemoteManifest } from '@msl/shared/remote';
@@ -163,8 +190,10 @@ export default {
 `,
   'src/components.ts': exportDefaults('@mui/material', materialNames),
   'src/icons.ts': exportDefaults('@mui/icons-material', sampledIcons),
-  'src/MaterialPage.tsx': `import { Component, type ReactNode } from 'react';
+  'src/MaterialPage.tsx': `import { Component, type ReactNode, useEffect, useState } from 'react';
 import * as whole from '@mui/material';
+import ChartParts from 'chart-parts';
+import 'chart-parts/parts.css';
 import StrictParts from 'strict-parts';
 import * as C from './components';
 import * as icons from './icons';
@@ -180,15 +209,29 @@ class Part extends Component<{ name: string; show: () => ReactNode }> {
   }
 }
 
+const workerAddress = new URL('chart-parts/worker.mjs', import.meta.url);
+
+function WorkerPart() {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const worker = new Worker(workerAddress, { type: 'module' });
+    worker.onmessage = ({ data }) => setSaid(data);
+    return () => worker.terminate();
+  }, []);
+  return <p role="status">{said}</p>;
+}
+
 const isOther = (name: string) => C[name as keyof typeof C] !== whole[name as keyof typeof whole];
 
 export default function MaterialPage() {
   return (
     <>
       <h1>Material</h1>
+      <WorkerPart />
       <output>{Object.keys(C).filter(isOther).join()}</output>
       ${componentNames.map((name) => part(name, toElement(name))).join('\n      ')}
       <Part name="strict-parts" show={() => <StrictParts />} />
+      <Part name="chart-parts" show={() => <ChartParts />} />
       {Object.entries(icons).map(([name, Icon]) => <Part key={name} name={'icon ' + name} show={() => <Icon />} />)}
     </>
   );
@@ -200,28 +243,34 @@ export default function MaterialPage() {
  * Builds a remote through the kit, in the place of the inbox, whose screen shows every component of Material UI, each
  * imported by its own path, a sample of the icons, and a package that uses them.
  *
- * @returns the built files by name
+ * @returns the built files by name, and what the build says of packages that ask for other versions
  */
-export async function buildMaterialRemote(): Promise<Map<string, Buffer>> {
+export async function buildMaterialRemote(): Promise<{ files: Map<string, Buffer>; warnings: string[] }> {
   const kit = unpackKit();
   try {
     const folder = mkdtempSync(path.join(kit, 'team-'));
+    const inPackage = (name: string, files: Record<string, string>) =>
+      Object.fromEntries(Object.entries(files).map(([file, body]) => [`node_modules/${name}/${file}`, body]));
     const files = {
       ...sources,
-      ...Object.fromEntries(
-        Object.entries(strictPackage).map(([name, body]) => [`node_modules/strict-parts/${name}`, body]),
-      ),
+      ...inPackage('strict-parts', strictPackage),
+      ...inPackage('chart-parts', chartPackage),
     };
     for (const [name, body] of Object.entries(files)) {
       mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
       writeFileSync(path.join(folder, name), body);
     }
     // Not synchronous: meanwhile the server closes idle connections, which this process must see before it uses them again.
-    await promisify(execFile)(process.execPath, [path.join(kit, 'bin/remote-kit.js'), 'build', 'inbox'], {
-      cwd: folder,
-    });
+    const { stderr } = await promisify(execFile)(
+      process.execPath,
+      [path.join(kit, 'bin/remote-kit.js'), 'build', 'inbox'],
+      { cwd: folder },
+    );
     const dist = path.join(folder, 'dist');
-    return new Map(readdirSync(dist).map((name) => [name, readFileSync(path.join(dist, name))]));
+    return {
+      files: new Map(readdirSync(dist).map((name) => [name, readFileSync(path.join(dist, name))])),
+      warnings: stderr.split('\n').filter((line) => line.includes(' asks for ')),
+    };
   } finally {
     rmSync(kit, { recursive: true, force: true });
   }

@@ -19,7 +19,7 @@ const dist = path.join(kitFolder, 'dist');
 const content = path.join(dist, 'content');
 
 /** Sources that the build of a remote reads, at the same paths as in this repository. */
-const copiedSources = ['shared/src/remote.ts', 'webpack/overrideClient.js'];
+const copiedSources = ['shared/src/remote.ts', 'webpack/overrideClient.js', 'webpack/scopeStyles.mjs'];
 
 async function copyFiles(): Promise<void> {
   await cp(path.join(kitFolder, 'files'), content, { recursive: true });

@@ -12,7 +12,15 @@ const peerPackages = [
 /** Packages that the kit runs: to build, check, test and lint. All others are bundled. */
 const toolPackages = [
   ...['webpack', '@module-federation/enhanced', '@swc/core', 'swc-loader', 'css-loader', 'mini-css-extract-plugin'],
-  ...['compression-webpack-plugin', 'minimizer-webpack-plugin', 'esbuild', 'typescript', 'playwright-core', 'axe-core'],
+  ...[
+    'compression-webpack-plugin',
+    'minimizer-webpack-plugin',
+    'postcss',
+    'esbuild',
+    'typescript',
+    'playwright-core',
+    'axe-core',
+  ],
   ...['jest', 'jest-environment-jsdom', '@swc/jest', '@types/jest', '@testing-library/dom'],
   ...['@testing-library/jest-dom', '@testing-library/react', '@testing-library/user-event'],
   ...['oxlint'],

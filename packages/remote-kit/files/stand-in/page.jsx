@@ -59,7 +59,7 @@ const StandIn = () => (
       <SnackbarProvider>
         <BrowserRouter>
           <Areas />
-          <main>
+          <main className={`${manifest.name}-area`}>
             <Suspense fallback={<p role="status">Loading …</p>}>
               <Routes>
                 {screens.map(({ path, Page }) => (

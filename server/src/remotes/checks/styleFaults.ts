@@ -1,4 +1,4 @@
-import postcss, { type AtRule, type Container, type Declaration, type Rule } from 'postcss';
+import postcss, { type AtRule, type Container, type Rule } from 'postcss';
 import type { CandidateVersion } from '../publishing/candidate';
 import { unscopedSelectors } from './selectors';
 
@@ -76,7 +76,6 @@ const isKeyframes = (name: string) => /keyframes$/i.test(name);
 function checkContainer(sheet: Sheet, container: Container, parent?: string): void {
   container.each((node) => {
     if (node.type === 'rule') checkContainer(sheet, node, checkRule(sheet, node, parent));
-    if (node.type === 'decl') checkDeclaration(sheet, node);
     if (node.type !== 'atrule') return;
     checkAtRule(sheet, node);
     // The steps of an animation look like rules, but have no selectors.
@@ -87,10 +86,6 @@ function checkContainer(sheet: Sheet, container: Container, parent?: string): vo
 
 /** Returns the root selector of `@scope (.a)`: its rules match only `.a` and descendants of `.a`. */
 const scopeOf = ({ params }: AtRule, parent: string | undefined) => /^\(([^()]*)\)/.exec(params)?.[1] ?? parent;
-
-function checkDeclaration(sheet: Sheet, { prop }: Declaration): void {
-  if (prop.startsWith('--')) checkName(sheet, 'the custom property', prop);
-}
 
 function checkSheet(sheet: Sheet, text: string): void {
   try {
