@@ -19,24 +19,32 @@ const fakeHost = (registry: string) => createServer((_request, response) => resp
 
 /** A browser page as far as `overrideClient.js` needs one: its events and event streams. */
 class Page extends EventTarget {
-  readonly streams: { from: string; tell: (data: string) => void }[] = [];
+  readonly streams: { from: string; tell: (data: string, type?: string) => void }[] = [];
   readonly changed: string[] = [];
+  /** Texts of the elements that it shows. */
+  readonly shown = new Set<{ textContent: string }>();
   private readonly global: Record<string, unknown>;
 
   constructor(private readonly entry: string) {
     super();
-    const { streams } = this;
+    const { streams, shown } = this;
     this.addEventListener('msl:remote-changed', (event) => this.changed.push((event as CustomEvent).detail.name));
     class EventSource {
       constructor(from: string) {
-        streams.push({ from, tell: (data) => this.hear({ data }) });
+        streams.push({ from, tell: (data, type = 'message') => this.listeners.get(type)?.({ data }) });
       }
-      hear: (message: { data: string }) => void = () => {};
-      addEventListener(_type: string, hear: (message: { data: string }) => void) {
-        this.hear = hear;
+      readonly listeners = new Map<string, (message: { data: string }) => void>();
+      addEventListener(type: string, listener: (message: { data: string }) => void) {
+        this.listeners.set(type, listener);
       }
     }
-    this.global = { window: this, document: { currentScript: { src: entry } }, EventSource, CustomEvent, URL };
+    const createElement = () => {
+      const element = { textContent: '', style: {}, setAttribute() {}, remove: () => shown.delete(element) };
+      return element;
+    };
+    const body = { append: (element: { textContent: string }) => shown.add(element) };
+    const document = { currentScript: { src: entry }, createElement, body };
+    this.global = { window: this, document, EventSource, CustomEvent, URL };
   }
 
   /** Runs the client that is appended to the entry. */
@@ -46,7 +54,7 @@ class Page extends EventTarget {
   }
 }
 
-/** Yields the builds that the event stream names. */
+/** Yields the builds that the event stream names, and the failures as JSON. */
 async function* builds(address: string): AsyncGenerator<string> {
   const answer = await fetch(address);
   for await (const chunk of answer.body ?? []) {
@@ -115,7 +123,8 @@ describe('the override server of a remote', () => {
     expect(page.changed).toEqual([]);
 
     const source = path.join(copy, 'remotes/inbox/src/inquiries/InquiryListPage.tsx');
-    writeFileSync(source, readFileSync(source, 'utf8').replace('Here is the Inquiry List', 'A text of my own'));
+    const mended = readFileSync(source, 'utf8').replace('Here is the Inquiry List', 'A text of my own');
+    writeFileSync(source, mended);
     const second = String((await events.next()).value);
     page.streams[0]?.tell(second);
     expect(page.changed).toEqual(['inbox']);
@@ -133,6 +142,22 @@ describe('the override server of a remote', () => {
     writeFileSync(source, 'export function InquiryListPage( {');
     await started.says('Module build failed');
     expect(await chunkWith('A text of my own')).toBe(newChunk);
+    const failure = String((await events.next()).value);
+    page.streams[0]?.tell(failure, 'failed');
+    const texts = () => [...page.shown].map(({ textContent }) => textContent);
+    expect(texts()).toEqual([
+      expect.stringMatching(/^The build of your own inbox failed; the page shows the last one\./),
+    ]);
+    expect(texts()[0]).toMatch(/InquiryListPage\.tsx[^]*Module build failed/);
+    const late = builds(`${address}/changes`);
+    expect((await late.next()).value).toBe(failure);
+    await late.return(undefined);
+
+    writeFileSync(source, mended);
+    const third = String((await events.next()).value);
+    expect(third).toBe(second);
+    page.streams[0]?.tell(third);
+    expect([texts(), page.changed]).toEqual([[], ['inbox']]);
 
     const again = startOverrideServer(copy, 'inbox', '--host', `http://127.0.0.1:${hostPort}`, '--port', String(port));
     await once(again.program, 'close');

@@ -36,19 +36,24 @@ function createOverrideConfig(name: string): Configuration {
   } as Configuration;
 }
 
+const errorsOnly = { preset: 'errors-only' };
+
 export interface OverrideBuild {
   /** Waits until no build is running. @returns the hash of the last successful build; empty if there is none yet */
   settled(): Promise<string>;
-  /** Called after each build that changed something. */
-  onChange(listener: (build: string) => void): void;
+  /** What is wrong with the sources since the last successful build; empty: nothing. */
+  failure(): string;
+  /** Called after each build, also one that failed or changed nothing. */
+  onBuild(listener: () => void): void;
 }
 
 /** Builds a remote whenever its sources change, and prints each build on the terminal. */
 export async function watchOverrideBuild(name: string): Promise<OverrideBuild> {
   await deleteOldFiles(toOverrideFolder(name));
-  const listeners: ((build: string) => void)[] = [];
+  const listeners: (() => void)[] = [];
   const compiler = webpack(createOverrideConfig(name));
   let build = '';
+  let failure = '';
   let finishBuild = () => {};
   let buildFinished = new Promise<void>((resolve) => (finishBuild = resolve));
   compiler.hooks.invalid.tap('override', () => {
@@ -58,16 +63,17 @@ export async function watchOverrideBuild(name: string): Promise<OverrideBuild> {
   });
   compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
     finishBuild();
-    if (error || !stats || stats.hasErrors()) {
-      return console.error(error ?? stats?.toString({ preset: 'errors-only', colors: process.stderr.isTTY }));
+    failure = error?.message ?? (stats?.hasErrors() ? stats.toString(errorsOnly) : '');
+    if (stats && !failure) build = stats.hash ?? '';
+    listeners.forEach((listener) => listener());
+    if (error || !stats || failure) {
+      return console.error(error ?? stats?.toString({ ...errorsOnly, colors: process.stderr.isTTY }));
     }
-    const isChanged = stats.hash !== build;
-    build = stats.hash ?? '';
     console.log(`${name} built in ${((stats.endTime - stats.startTime) / 1000).toFixed(1)} s`);
-    if (isChanged) listeners.forEach((listener) => listener(build));
   });
   return {
     settled: () => buildFinished.then(() => build),
-    onChange: (listener) => void listeners.push(listener),
+    failure: () => failure,
+    onBuild: (listener) => void listeners.push(listener),
   };
 }

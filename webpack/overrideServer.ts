@@ -30,9 +30,13 @@ const keepAliveMs = 20_000;
 
 const clientScript = readFileSync(path.join(root, 'webpack/overrideClient.js'), 'utf8');
 
-function openStream(request: IncomingMessage, response: ServerResponse, build: string) {
+/** The event that names the last successful build, or the one that says why there is none of the present sources. */
+const describeBuild = (id: string, failure: string) =>
+  failure ? `event: failed\ndata: ${JSON.stringify(failure)}\n\n` : `data: ${id}\n\n`;
+
+function openStream(request: IncomingMessage, response: ServerResponse, event: string) {
   response.writeHead(200, { ...headers, 'content-type': 'text/event-stream' });
-  response.write(`retry: 1000\ndata: ${build}\n\n`);
+  response.write(`retry: 1000\n${event}`);
   const timer = setInterval(() => response.write(':\n\n'), keepAliveMs);
   request.on('close', () => clearInterval(timer));
 }
@@ -52,11 +56,14 @@ const isSafePath = (name: string) => /^[\w.@~-]+(\/[\w.@~-]+)*$/.test(name) && !
 
 /**
  * Serves an override to pages of any origin, without caching. `overrideClient.js` is appended to `remoteEntry.js`; it
- * listens to the event stream at `/changes`, which names each new build.
+ * listens to the event stream at `/changes`, which names each build and says why one failed.
  */
 export function serveOverrideBuild(name: string, folder: string, build: OverrideBuild): Server {
   const openStreams = new Set<ServerResponse>();
-  build.onChange((id) => openStreams.forEach((response) => response.write(`data: ${id}\n\n`)));
+  build.onBuild(async () => {
+    const event = describeBuild(await build.settled(), build.failure());
+    openStreams.forEach((response) => response.write(event));
+  });
 
   async function respond(request: IncomingMessage, response: ServerResponse) {
     if (request.method === 'OPTIONS') return void response.writeHead(204, headers).end();
@@ -66,7 +73,7 @@ export function serveOverrideBuild(name: string, folder: string, build: Override
     if (file === 'changes') {
       openStreams.add(response);
       request.on('close', () => openStreams.delete(response));
-      return openStream(request, response, id);
+      return openStream(request, response, describeBuild(id, build.failure()));
     }
     if (!isSafePath(file)) return void response.writeHead(404, headers).end();
     const suffix =
