@@ -241,6 +241,8 @@ describe.each(databases)('searching through the API on $name', (database) => {
       const listed = await server().send(productCalls.list, { query: { page: 1, search, sort: 'categoryName' } });
       expect(listed.code).toBe(code);
     });
-    await fc.assert(property, { numRuns: 100 });
+    // Letters of two UTF-16 units, which PostgreSQL refuses if they are divided.
+    const examples: [string][] = [['ꜗ𐀀𐒠'], ['ab𐀀𐒠abcd'], ['漢𠀀𠀁字'], ['ab1𐀀c2']];
+    await fc.assert(property, { numRuns: 100, examples });
   });
 });

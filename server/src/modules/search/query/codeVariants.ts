@@ -1,3 +1,5 @@
+import { hasSingleUnits } from '../../../text/cutText';
+
 /** Characters that look alike in a part number. */
 const lookAlikes: Readonly<Record<string, string>> = {
   o: '0',
@@ -39,7 +41,7 @@ function alike(code: string): string[] {
  * @param code letters and digits in lower case
  */
 export function codeVariants(code: string): string[] {
-  if (code.length < minLength || code.length > maxLength) return [];
+  if (code.length < minLength || code.length > maxLength || !hasSingleUnits(code)) return [];
   const at = [...code].map((_, index) => index);
   const swapped = at
     .slice(1)

@@ -1,3 +1,4 @@
+import { hasSingleUnits } from '../../../text/cutText';
 import { dimensionTerms, measuresOf, soughtTerms, toMeasuredText } from '../terms/measures';
 import { stopWords } from '../terms/stopWords';
 import { type Token, tokensOf, toTerm } from '../terms/tokens';
@@ -60,19 +61,21 @@ export function readPieces(search: string): { text: string; pieces: Piece[] } {
 
 /** Divides a run of ideographs, which has no spaces, into the longest words that are known. */
 function* ideographicWords(run: string, isKnown: (term: string) => boolean): Generator<string> {
-  let unknown = '';
-  for (let at = 0; at < run.length;) {
-    let length = run.length - at;
-    while (length > 1 && !isKnown(run.slice(at, at + length))) length -= 1;
+  const characters = [...run];
+  let unknown: string[] = [];
+  for (let at = 0; at < characters.length;) {
+    let length = characters.length - at;
+    while (length > 1 && !isKnown(characters.slice(at, at + length).join(''))) length -= 1;
+    const word = characters.slice(at, at + length);
     if (length > 1) {
-      if (unknown.length > 1) yield unknown;
-      unknown = '';
-      yield run.slice(at, at + length);
-    } else unknown += run.charAt(at);
+      if (unknown.length > 1) yield unknown.join('');
+      unknown = [];
+      yield word.join('');
+    } else unknown.push(...word);
     at += length;
   }
   // One more character is mostly a particle.
-  if (unknown.length > 1) yield unknown;
+  if (unknown.length > 1) yield unknown.join('');
 }
 
 const toPiece = (written: string, { at }: Token): Piece => ({
@@ -94,7 +97,7 @@ export function splitIdeographs(pieces: readonly Piece[], isKnown: (term: string
 
 /** Returns the ways to divide a word in two, as written. */
 export function compoundParts(written: string): [string, string][] {
-  if (written.length < minCompoundLength || !/^\p{L}+$/u.test(written)) return [];
+  if (written.length < minCompoundLength || !/^\p{L}+$/u.test(written) || !hasSingleUnits(written)) return [];
   const parts: [string, string][] = [];
   for (let at = minCompoundPart; at <= written.length - minCompoundPart; at += 1) {
     const [first, second] = [written.slice(0, at), written.slice(at)];

@@ -1,11 +1,11 @@
+import { hasSingleUnits } from '../../../text/cutText';
+
 /** Letters at the beginning of a word in which errors are looked for; later errors are found by comparison. */
 const comparedLetters = 8;
 const minCorrectedLength = 4;
 const minLengthForTwoErrors = 7;
 
 /** Letters are compared as UTF-16 units, so that words with others are left as they are. */
-const hasSingleUnits = (word: string) => !/[\ud800-\udfff]/.test(word);
-
 const isCorrected = (word: string) =>
   word.length >= minCorrectedLength && /^\p{L}+$/u.test(word) && hasSingleUnits(word);
 
