@@ -99,7 +99,7 @@ const config: Config = {
     },
     {
       ...onServer,
-      // Backups, programs, outages and servers side by side, which take seconds for a test.
+      // Backups, programs, outages, servers side by side and hundreds of searches, which take seconds for a test.
       displayName: 'slow',
       testMatch: ['<rootDir>/server/{src,test}/**/*.slow.test.ts'],
     },

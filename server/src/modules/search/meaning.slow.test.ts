@@ -12,7 +12,7 @@ const beginsAsWanted = (title: string | undefined, wanted: readonly string[]) =>
 describe.each(databases)('what visitors mean by their searches, on $name', (database) => {
   const server = useTestApp(database, { readsPdfs: true });
 
-  beforeAll(() => loadSearchedDemo(server()), 120_000);
+  beforeAll(() => loadSearchedDemo(server()));
 
   /** Returns the searches whose first result is not a wanted one, and the share of the others. */
   async function missesOf(
@@ -34,7 +34,7 @@ describe.each(databases)('what visitors mean by their searches, on $name', (data
       return answer.data[0]?.title;
     });
     expect(share < minShare ? missed : []).toEqual([]);
-  }, 60_000);
+  });
 
   it('are found first by the list of products, nearly always', async () => {
     const wanted = readWantedResults().flatMap(({ search, names }) => (names ? { search, titles: names } : []));
@@ -43,5 +43,5 @@ describe.each(databases)('what visitors mean by their searches, on $name', (data
       return answer.data[0]?.name;
     });
     expect(share < minShare ? missed : []).toEqual([]);
-  }, 60_000);
+  });
 });
