@@ -125,7 +125,7 @@ const faultyScreens: Record<string, FaultyScreen> = {
   Replacing: {
     head: "import React from 'react';",
     body: effect('Object.assign(React, { useMemo: React.useMemo.bind(null) });'),
-    fault: thrown("Cannot assign to read only property 'useMemo' of object '#<Object>'", everywhere),
+    fault: thrown(String.raw`Cannot assign to read only property 'useMemo' of object '\[object Object\]'`, everywhere),
   },
   Importing: {
     head: "// @ts-expect-error The host has no such name.\nimport { NoSuchName } from '@msl/shared/ui';",

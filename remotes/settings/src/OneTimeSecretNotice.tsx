@@ -1,5 +1,5 @@
-import { Alert, AlertTitle, Button, OutlinedInput, Stack } from '@mui/material';
-import { useState } from 'react';
+import { Alert, AlertTitle, OutlinedInput, Stack } from '@mui/material';
+import { CopyButton } from './CopyButton';
 
 interface OneTimeSecretNoticeProps {
   title: string;
@@ -11,11 +11,6 @@ interface OneTimeSecretNoticeProps {
 
 /** Shows a text to copy that the server returns only once. */
 export function OneTimeSecretNotice({ title, label, text, onClose }: OneTimeSecretNoticeProps) {
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setIsCopied(true);
-  };
   return (
     <Alert severity="success" onClose={onClose} sx={{ mb: 2, '& .MuiAlert-message': { width: '100%' } }}>
       <AlertTitle>{title}</AlertTitle>
@@ -27,9 +22,7 @@ export function OneTimeSecretNotice({ title, label, text, onClose }: OneTimeSecr
           size="small"
           slotProps={{ input: { 'aria-label': label, onFocus: (event) => event.currentTarget.select() } }}
         />
-        <Button variant="outlined" color="inherit" onClick={() => void copy()}>
-          {isCopied ? 'Copied' : 'Copy'}
-        </Button>
+        <CopyButton text={text} />
       </Stack>
     </Alert>
   );

@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box, Button, Stack } from '@mui/material';
-import { useState } from 'react';
+import { CopyButton } from '../CopyButton';
 
 interface RecoveryCodesProps {
   codes: string[];
@@ -8,11 +8,6 @@ interface RecoveryCodesProps {
 
 /** Shows new recovery codes, which the server returns only once. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    setIsCopied(true);
-  };
   return (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { width: '100%' } }}>
       <AlertTitle>Save these recovery codes now: they are shown only once</AlertTitle>
@@ -30,9 +25,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         ))}
       </Box>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button variant="outlined" color="inherit" onClick={() => void copy()}>
-          {isCopied ? 'Copied' : 'Copy'}
-        </Button>
+        <CopyButton text={codes.join('\n')} />
         <Button variant="contained" disableElevation onClick={onClose}>
           I have saved them
         </Button>

@@ -41,6 +41,13 @@ describe('deploy tokens', () => {
     expect(sent).toMatchObject({ remote: 'inbox', name: 'Pipeline' });
     const days = (Date.parse(sent.expiresAt ?? '') - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(90);
+    const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('It is refused.'));
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    const refusedCopy = await screen.findByRole('button', { name: 'Select it to copy' });
+    writeText.mockRestore();
+    await user.click(refusedCopy);
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('msl_deploy_once');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByLabelText('Deploy token')).not.toBeInTheDocument();
   });
