@@ -17,21 +17,18 @@ describe('a hostile area', () => {
     const { page, complaints } = await openAdmin();
     const screen = `
       const own = () => undefined;
+      const data = Object.values(scope['@msl/shared/data'])[0].lib();
+      const button = Object.values(scope['@mui/material/Button'])[0].lib().default;
+      const shared = [
+        [window, 'fetch'], [Array.prototype, 'map'], [Object.prototype, 'toString'], [Object.prototype, 'polluted'],
+        [Promise.prototype, 'then'], [Document.prototype, 'createElement'], [Storage.prototype, 'getItem'],
+        [JSON, 'parse'], [react, 'useMemo'], [data, 'session'], [button, 'render'],
+      ];
       const attempts = {
-        fetch: () => { fetch = own; },
-        defined: () => Object.defineProperty(window, 'fetch', { value: own }),
-        map: () => { Array.prototype.map = own; },
+        ...Object.fromEntries(shared.map(([holder, key]) => [key, () => { holder[key] = own; }])),
+        definedFetch: () => Object.defineProperty(window, 'fetch', { value: own }),
         definedMap: () => Object.defineProperty(Array.prototype, 'map', { value: own }),
-        toString: () => { Object.prototype.toString = own; },
-        polluted: () => { Object.prototype.polluted = own; },
-        then: () => { Promise.prototype.then = own; },
-        createElement: () => { Document.prototype.createElement = own; },
-        storage: () => { Storage.prototype.getItem = own; },
-        parse: () => { JSON.parse = own; },
-        hook: () => { react.useMemo = own; },
-        helper: () => { Object.values(scope['@msl/shared/data'])[0].lib().session = own; },
-        reset: () => { Object.values(scope['@msl/shared/data'])[0].lib().api.util.resetApiState(); },
-        component: () => { Object.values(scope['@mui/material/Button'])[0].lib().default.render = own; },
+        reset: () => data.api.util.resetApiState(),
       };
       globalThis.replaced = Object.keys(attempts).filter((name) => {
         try { attempts[name](); return true; } catch { return false; }
@@ -41,7 +38,7 @@ describe('a hostile area', () => {
       list.push = () => 'own';
       const error = Object.assign(new Error('x'), { name: 'Own', message: 'own' });
       class Sub extends Error {}
-      Sub.prototype.toString = () => 'sub';
+      Object.assign(Sub.prototype, { toString: () => 'sub' });
       globalThis.ownResults = [list.push(), String(error), String(new Sub())];
       return react.createElement('h1', null, 'Hostile');`;
     await serveEntries(page, { inbox: `'use strict'; ${handMadeEntry('inbox', 'inquiry/index', screen)}` });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { satisfies, validRange } from 'semver';
 import webpack, { type Compilation } from 'webpack';
+import { packageOfFile, packageOfSpecifier } from './packageNames';
 import { partlyShared } from './sharedPackages';
 
 interface Library {
@@ -15,16 +16,13 @@ const manifests = new Map<string, Library | undefined>();
 
 /** Returns the package that a file below `node_modules` belongs to; `undefined` for sources of the remote. */
 function libraryOf(file: string): Library | undefined {
-  const [folder] = /.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file) ?? [];
+  const { folder } = packageOfFile(file) ?? {};
   if (!folder) return undefined;
   const manifest = path.join(folder, 'package.json');
   if (!manifests.has(folder))
     manifests.set(folder, existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as Library) : undefined);
   return manifests.get(folder);
 }
-
-/** Returns the package of a specifier: `@mui/material` of `@mui/material/Alert`. */
-const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 
 /**
  * Lets a library bring its own copy of a package of which the host shares only some names, if it depends on it: recharts
@@ -34,7 +32,7 @@ const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.
 export function bringOwnDependencies(): webpack.WebpackPluginInstance {
   return new webpack.NormalModuleReplacementPlugin(new RegExp(`^(${partlyShared.join('|')})$`), (data) => {
     const { dependencies = {}, peerDependencies = {} } = libraryOf(data.contextInfo.issuer) ?? {};
-    const name = packageOf(data.request);
+    const name = packageOfSpecifier(data.request);
     // Without the loaders of this build, of which packages need none, it is not the request that is shared.
     if (name in dependencies && !(name in peerDependencies)) data.request = `!${data.request}`;
   });
@@ -49,7 +47,7 @@ export function listMisfits({ modules, moduleGraph }: Compilation, offered: Reco
   const sentences = [...modules].flatMap((module) => {
     if (module.type !== 'consume-shared-module') return [];
     const { shareKey } = (module as unknown as { options: { shareKey: string } }).options;
-    const shared = packageOf(shareKey);
+    const shared = packageOfSpecifier(shareKey);
     return [...moduleGraph.getIncomingConnections(module)].flatMap(({ originModule }) => {
       const library = libraryOf(originModule?.nameForCondition() ?? '');
       const range = library?.peerDependencies?.[shared] ?? library?.dependencies?.[shared] ?? '*';

@@ -1,4 +1,5 @@
 import type { RemoteDescriptor } from '@msl/shared/contracts';
+import { packageOfFile } from '../packageNames';
 import type { Chunk, ChunkGroup, Compilation, Module } from 'webpack';
 
 type Scripts = NonNullable<RemoteDescriptor['scripts']>;
@@ -18,7 +19,7 @@ const namesOf = (group: ChunkGroup): string[] => [
 function packageOf(module: Module): string {
   const file = module.nameForCondition();
   if (!file) return 'webpack';
-  const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file.replaceAll('\\', '/'))?.[1] ?? '';
+  const { name = '' } = packageOfFile(file) ?? {};
   return name.startsWith('.') ? 'webpack' : name;
 }
 

@@ -1,19 +1,12 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { packageOfSpecifier } from '../packageNames';
 import { sharedPackages } from '../sharedPackages';
-
-/** Returns the package of a specifier: `@mui/material` for `@mui/material/Alert`. */
-function toPackageName(specifier: string): string {
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
-}
 
 /** Returns the installed version of a shared package. */
 function readInstalledVersion(specifier: string): string {
   const requirePackage = createRequire(import.meta.url);
-  const name = toPackageName(specifier);
+  const name = packageOfSpecifier(specifier);
   for (const folder of requirePackage.resolve.paths(name) ?? []) {
     try {
       return (requirePackage(path.join(folder, name, 'package.json')) as { version: string }).version;

@@ -53,6 +53,16 @@ describe('the watch of screens', () => {
     expect(reports).toHaveLength(1);
   });
 
+  it('lets screens go on when the storage is full', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('It is full.', 'QuotaExceededError');
+    });
+    const { watch } = openPage();
+    watch.announce(inbox);
+    watch.enter(inbox)();
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('reports no page that still responds, was left, is hidden or shows no screen of a remote', () => {
     const { watch } = openPage();
     const leave = watch.enter(inbox);

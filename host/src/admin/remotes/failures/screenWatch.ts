@@ -61,7 +61,11 @@ export function createScreenWatch(send: (reports: RemoteReport[]) => Promise<unk
 
   function mark(screen: ShownScreen | undefined) {
     if (!screen || document.visibilityState === 'hidden') return localStorage.removeItem(key);
-    localStorage.setItem(key, JSON.stringify({ ...screen, respondedAtMs: Date.now() } satisfies Marker));
+    try {
+      localStorage.setItem(key, JSON.stringify({ ...screen, respondedAtMs: Date.now() } satisfies Marker));
+    } catch {
+      // The storage is full. A screen goes on without being watched.
+    }
   }
 
   /** Reports markers at once, because the screen that froze an earlier page may soon freeze this one. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../../database/db';
+import { documentTerms } from '../terms/documentTerms';
 import type { DocumentSource, SearchDocument } from './searchDocument';
 
 type SitePage = Pick<SearchDocument, 'title' | 'path' | 'text'> & { recordId: string; words: string };
@@ -57,6 +58,9 @@ const pages: readonly SitePage[] = [
   },
 ];
 
+const termsOf = ({ title, words }: SitePage) =>
+  documentTerms({ kind: 'page', name: title, category: words, facts: '', text: '' }).kindTerms;
+
 /** Makes documents of the fixed pages of the site, so that a question leads to the page that answers. */
 export const sitePages = (db: Db): DocumentSource => ({
   source: 'site_pages',
@@ -78,12 +82,14 @@ export const sitePages = (db: Db): DocumentSource => ({
     const ids = pages.map(({ recordId }) => recordId);
     const stored = await db
       .selectFrom('search_documents')
-      .select(['recordId', 'title', 'text'])
+      .select(['recordId', 'title', 'text', 'kindTerms'])
       .where('recordId', 'in', ids)
       .execute();
-    const known = new Map(stored.map(({ recordId, title, text }) => [recordId, `${title} ${text}`]));
+    const known = new Map(
+      stored.map(({ recordId, title, text, kindTerms }) => [recordId, `${title} ${text} ${kindTerms}`]),
+    );
     return pages
-      .filter(({ recordId, title, text }) => known.get(recordId) !== `${title} ${text}`)
-      .map((page) => page.recordId);
+      .filter((page) => known.get(page.recordId) !== `${page.title} ${page.text} ${termsOf(page)}`)
+      .map(({ recordId }) => recordId);
   },
 });

@@ -43,7 +43,9 @@ export async function readSynonyms(db: Db): Promise<SynonymIndex> {
     const first = phrase[0];
     const others = equal.filter((other) => other.join(' ') !== phrase.join(' '));
     if (first === undefined || !others.length) return;
-    phrases.set(first, [...(phrases.get(first) ?? []), { phrase, equal: others }]);
+    const known = phrases.get(first);
+    if (known) known.push({ phrase, equal: others });
+    else phrases.set(first, [{ phrase, equal: others }]);
     for (const term of phrase) terms.add(term);
   };
   for (const { word, synonyms, isOneWay } of rows) {

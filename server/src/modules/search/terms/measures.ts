@@ -43,13 +43,12 @@ const starts = new RegExp(`${begin}\\d`, 'gu');
 const link = /\s?(?:-|\.{2,3}|…|~|\s(?:to|bis|a|à|hasta|through|and|و|إلى|至)\s)\s?/uy;
 const cross = /\s?[x*]\s?/y;
 
-const toNumber = (text: string) =>
-  Number(
-    text
-      .replace(/,(?=\d{3}(?!\d))/g, '')
-      .replace(/,/g, '.')
-      .replace(/\.(?=.*\.)/g, ''),
-  );
+/** Reads `1,200.5` and `1.200,5`: the last separator that does not group thousands is the decimal one. */
+function toNumber(text: string): number {
+  const parts = text.replace(/,(?=\d{3}(?!\d))/g, '').split(/[.,]/);
+  const decimals = parts.length > 1 ? `.${parts.pop()}` : '';
+  return Number(parts.join('') + decimals);
+}
 
 const stickyMatch = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
   pattern.lastIndex = at;
