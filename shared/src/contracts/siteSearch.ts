@@ -71,6 +71,17 @@ export const siteSearchCalls = {
       correctedTo: z.string().nullable(),
       /** Words of the search that the results lack, because nothing has all of them. */
       leftOut: z.array(z.string()),
+      /** A document that the search asks for and that there is not; the results are those of its product. */
+      missing: z
+        .object({
+          /** As it is named within a sentence, e.g. `GDTF file`. */
+          document: z.string(),
+          /** The name of the product, or words of the search that several products share. */
+          of: z.string(),
+          /** Path of the product; `null` if there are several. */
+          path: z.string().nullable(),
+        })
+        .nullable(),
       /** If a kind was asked for and has no results: the best of the other kinds. */
       nearest: z.array(FoundItem),
     }),

@@ -7,14 +7,17 @@ type FieldProps = {
   error?: string;
   /** Rows of a textarea; without it the field is an input. */
   rows?: number;
+  /** Text that the field has at first. */
+  defaultValue?: string;
 } & Pick<ComponentProps<'input'>, 'type' | 'required' | 'autoComplete' | 'maxLength' | 'pattern' | 'title'>;
 
-export function Field({ label, name, error, rows, required, ...rest }: FieldProps) {
+export function Field({ label, name, error, rows, required, defaultValue, ...rest }: FieldProps) {
   const id = useId();
   const common = {
     id,
     name,
     required,
+    defaultValue,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${id}-error` : undefined,
     // E-mail addresses and numbers are left-to-right; text follows its first letter.

@@ -14,11 +14,12 @@ function read(key: string): Typed {
   return tryStorage(() => JSON.parse(sessionStorage.getItem(key) ?? '{}') as Typed) ?? {};
 }
 
-/** Fills in the empty fields of a form by name. */
+/** Fills in the fields of a form that are as they were at first, by name; text that they begin with follows. */
 export function fillForm({ elements }: HTMLFormElement, typed: Readonly<Typed>): void {
   for (const entry of [...elements].filter(isTyped)) {
     const text = typed[entry.name];
-    if (text && !entry.value) entry.value = text;
+    if (!text || entry.value !== entry.defaultValue) continue;
+    entry.value = text.includes(entry.defaultValue) ? text : `${text}\n\n${entry.defaultValue}`;
   }
 }
 

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom';
 import { ConsentText } from '../../components/forms/ConsentText';
 import { Field } from '../../components/forms/Field';
 import { HiddenField } from '../../components/forms/HiddenField';
@@ -8,13 +9,16 @@ import { showToast } from '../../components/toasts/showToast';
 import styles from './ContactPage.module.css';
 import { useSendContactMutation } from './contactEndpoints';
 
-export function ContactForm() {
+/** @param message the beginning of a message */
+export function ContactForm({ message: begun }: { message: string }) {
+  const navigate = useNavigate();
   const [sendContact, { isLoading }] = useSendContactMutation();
   const { errors, code, formProps } = useGuestForm({
     name: 'contact',
     send: async ({ firstName = '', lastName = '', email = '', phone = '', message = '' }, spamCheck) => {
       await sendContact({ body: { firstName, lastName, email, phone, message, ...spamCheck } }).unwrap();
       void showToast('Form submitted successfully', 'success');
+      if (begun) void navigate('/contact', { replace: true });
     },
     onRefused: () => void showToast('Failed to submit the form. Please try again.', 'error'),
   });
@@ -39,7 +43,15 @@ export function ContactForm() {
       <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
       <PhoneField required error={errors.phone} />
       <div className={styles.wide}>
-        <Field label="Message" name="message" rows={6} maxLength={5000} required error={errors.message} />
+        <Field
+          label="Message"
+          name="message"
+          rows={6}
+          maxLength={5000}
+          required
+          defaultValue={begun}
+          error={errors.message}
+        />
       </div>
       <HiddenField />
       <ConsentText />

@@ -109,6 +109,17 @@ describe('the contact form', () => {
     await waitFor(() => expect(bodies()).toMatchObject([{ subject: 'Cheap watches' }]));
   });
 
+  it('begins the message of an address, below what was typed before, until it is sent', async () => {
+    sessionStorage.setItem('typed contact', JSON.stringify({ message: 'A wheel, please.' }));
+    const { bodies } = show('/contact?message=Please+send+me+the+manual.');
+    const message = screen.getByLabelText('Message');
+    expect(message).toHaveValue('A wheel, please.\n\nPlease send me the manual.');
+    fill();
+    await send();
+    await waitFor(() => expect(message).toHaveValue(''));
+    expect(bodies()).toHaveLength(1);
+  });
+
   it('rejects an invalid phone number at once, in the words of the server', async () => {
     show();
     const phone = screen.getByLabelText('Phone');

@@ -7,6 +7,7 @@ import container from '../../components/sections/Container.module.css';
 import { PageBand } from '../../components/sections/PageBand';
 import { usePageHeader } from '../../lib/endpoints/settingEndpoints';
 import { ContactForm } from './ContactForm';
+import { readMessage } from '../../lib/routing/contactPath';
 import styles from './ContactPage.module.css';
 
 export function Page() {
@@ -32,7 +33,7 @@ export function Page() {
               Form submitted successfully
             </p>
           )}
-          <ContactForm />
+          <ContactForm message={readMessage(query)} />
         </section>
         <section className={styles.details} aria-labelledby="reach">
           <h2 id="reach">Reach us</h2>

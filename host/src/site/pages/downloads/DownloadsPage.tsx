@@ -17,6 +17,7 @@ import type { PageModule } from '../../lib/routing/pageChunk';
 import { isPastLastPage } from '../../lib/routing/pageNumber';
 import { once, statusOf } from '../../lib/routing/prefetching';
 import { downloadKindKeys, downloadKinds } from '../../lib/text/downloadTexts';
+import { contactPath } from '../../lib/routing/contactPath';
 import { DownloadsForm } from './DownloadsForm';
 import { downloadsPath, type DownloadsState, readDownloads, toQuery } from './downloadsAddress';
 import styles from './DownloadsPage.module.css';
@@ -122,7 +123,10 @@ function Results({ state }: { state: DownloadsState }) {
           <Link className={buttons.quiet} to="/downloads">
             Show all downloads
           </Link>
-          <Link className={buttons.quiet} to="/contact">
+          <Link
+            className={buttons.quiet}
+            to={state.search ? contactPath(`Please send me this document: ${state.search}.`) : '/contact'}
+          >
             Ask us
           </Link>
         </EmptyState>

@@ -14,7 +14,7 @@ const none = { product: 0, download: 0, project: 0, news: 0, page: 0 };
 
 const show = (
   address: string,
-  answer = ok([item], { counts, paginationData, correctedTo: null, leftOut: [], nearest: [] }),
+  answer = ok([item], { counts, paginationData, correctedTo: null, leftOut: [], missing: null, nearest: [] }),
 ) => renderPage(Page, '/search', address, ({ path }) => (path === 'guest/search' ? answer : undefined));
 
 const suggest = (title: string) =>
@@ -46,17 +46,37 @@ describe('the search page', () => {
   it('says which words the results lack', async () => {
     show(
       '/search?q=cb120+xyzzy',
-      ok([item], { counts, paginationData, correctedTo: null, leftOut: ['xyzzy'], nearest: [] }),
+      ok([item], { counts, paginationData, correctedTo: null, leftOut: ['xyzzy'], missing: null, nearest: [] }),
     );
     expect(await screen.findByText(/without “xyzzy”/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'CB120' })).toBeVisible();
+  });
+
+  it('says that a document does not exist, and leads to a message that asks for it', async () => {
+    const missing = { document: 'GDTF file', of: 'SR24 Strip', path: '/product/detail/p1' };
+    show(
+      '/search?q=sr24+gdtf',
+      ok([item], { counts, paginationData, correctedTo: null, leftOut: ['gdtf'], missing, nearest: [] }),
+    );
+    expect(await screen.findByRole('link', { name: 'SR24 Strip' })).toHaveAttribute('href', '/product/detail/p1');
+    const ask = screen.getByRole('link', { name: 'Ask us for it' });
+    const { searchParams } = new URL(ask.getAttribute('href') ?? '', 'https://msl.example');
+    expect(searchParams.get('message')).toBe('Please send me the GDTF file of SR24 Strip.');
+    expect(screen.queryByText(/without/)).toBeNull();
   });
 
   it('says what to do if nothing was found', async () => {
     const empty = { ...paginationData, totalItems: 0, totalPages: 0 };
     show(
       '/search?q=xyzzy',
-      ok([], { counts: none, paginationData: empty, correctedTo: null, leftOut: ['xyzzy'], nearest: [] }),
+      ok([], {
+        counts: none,
+        paginationData: empty,
+        correctedTo: null,
+        leftOut: ['xyzzy'],
+        missing: null,
+        nearest: [],
+      }),
     );
     expect(await screen.findByText('Nothing found for “xyzzy”')).toBeVisible();
     expect(screen.getByRole('link', { name: 'ask us' })).toHaveAttribute('href', '/contact');

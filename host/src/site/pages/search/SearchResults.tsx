@@ -5,6 +5,7 @@ import { kindNames } from '../../components/search/foundKinds';
 import { FoundItems } from '../../components/search/FoundItems';
 import { NearestResults } from '../../components/search/NearestResults';
 import { LeftOutWords } from '../../components/search/LeftOutWords';
+import { MissingDocument } from './MissingDocument';
 import { type SearchState, searchPath } from './searchState';
 import styles from './SearchPage.module.css';
 
@@ -65,7 +66,7 @@ function NothingFound() {
 
 /** The results of a search, for as many of its words as possible. */
 export function SearchResults({ state, answer }: { state: SearchState; answer: Answer }) {
-  const { data, counts, correctedTo, leftOut, paginationData } = answer;
+  const { data, counts, correctedTo, leftOut, missing, paginationData } = answer;
   const isNothing = Object.values(counts).every((count) => !count);
   const { totalItems } = paginationData;
   return (
@@ -80,7 +81,8 @@ export function SearchResults({ state, answer }: { state: SearchState; answer: A
           Did you mean <Link to={searchPath({ search: correctedTo })}>{correctedTo}</Link>? These are its results.
         </p>
       )}
-      {!isNothing && <LeftOutWords words={leftOut} />}
+      {missing && <MissingDocument {...missing} />}
+      {!isNothing && !missing && <LeftOutWords words={leftOut} />}
       {isNothing ? (
         <NothingFound />
       ) : (

@@ -7,10 +7,12 @@ import { toCode } from '../terms/partNumbers';
 import { readCandidates } from './candidates';
 import { CodeMatches, type CodeMatch, isCode } from './codeMatches';
 import { readItems } from './foundItems';
+import { readDocumentRequest } from './documentRequest';
 import { keepMost } from './keptSlots';
 import { readMatchedIds } from './matchedRecords';
 import { categorySlots, type Finding, rank } from './ranking';
-import { SearchReader } from './searchReader';
+import { findRequestedDocuments, type ManualFiles, type MissingDocument, noFiles } from './requestedDocuments';
+import { type ReadSearch, SearchReader } from './searchReader';
 import type { Slot } from './slot';
 import { hasMatch, matchTerms, type TermMatch } from './termMatches';
 
@@ -36,6 +38,7 @@ interface SiteSearchResult {
   counts: Record<FoundKind, number>;
   correctedTo: string | null;
   leftOut: string[];
+  missing: MissingDocument | null;
   nearest: FoundItem[];
 }
 
@@ -44,6 +47,7 @@ interface Matches {
   codes: CodeMatch[];
   /** Products that have most of the words as names and facts. */
   nearly: TermMatch[];
+  requested: ManualFiles;
 }
 
 /** A search as it is matched. */
@@ -53,13 +57,18 @@ interface Sought {
   code: string;
   /** Words that products have as names and facts, if nothing has all words so. */
   named: readonly Slot[];
+  requested: ManualFiles;
 }
 
 interface Understood extends Sought {
   correctedTo: string | null;
   /** Words of the search that nothing has together with the others. */
   leftOut: string[];
+  /** A document that the search asks for and that there is not. */
+  missing: MissingDocument | null;
 }
+
+const writtenAs = (slots: readonly Slot[]) => slots.map(({ written }) => written).join(' ');
 
 const noCounts = (): Record<FoundKind, number> => ({ product: 0, download: 0, project: 0, news: 0, page: 0 });
 
@@ -75,7 +84,7 @@ export class SiteSearch implements RecordFinder {
 
   async find({ search, kind, page }: SiteSearchQuery): Promise<SiteSearchResult> {
     const kinds: readonly FoundKind[] = kind ? [kind] : foundKinds;
-    const { correctedTo, leftOut, ...sought } = await this.understand(search, foundKinds);
+    const { correctedTo, leftOut, missing, ...sought } = await this.understand(search, foundKinds);
     const matches = await this.match(sought, kinds);
     const counts = this.count(matches);
     const keys = await this.ranked(matches, sought, kinds);
@@ -84,7 +93,7 @@ export class SiteSearch implements RecordFinder {
     const items = await readItems(this.db, keys.slice(first, first + perPage), sought.slots);
     const others = kind && !totalItems ? await this.find({ search, page: 1 }) : undefined;
     const nearest = others?.items.slice(0, maxNearest) ?? [];
-    return { items, totalItems, perPage, counts, correctedTo, leftOut, nearest };
+    return { items, totalItems, perPage, counts, correctedTo, leftOut, missing, nearest };
   }
 
   /** Returns the ids of all records of a kind, see `RecordFinder`. */
@@ -122,9 +131,28 @@ export class SiteSearch implements RecordFinder {
 
   /** Reads a search, and leaves out words if nothing of these kinds has all of them. */
   private async understand(search: string, kinds: readonly FoundKind[]): Promise<Understood> {
-    const { slots, correctedTo } = await this.reader.read(search);
+    const read = await this.reader.read(search);
+    const request = readDocumentRequest(read.slots);
+    const asked = request && (await findRequestedDocuments(this.db, read.slots, request));
+    if (!asked || (kinds.includes('download') && !asked.missing))
+      return {
+        ...(await this.keepFound(read, toCode(search), kinds)),
+        requested: asked?.files ?? noFiles,
+        missing: null,
+      };
+    // Of a document that does not exist, or is not asked for here, the product is found.
+    const product = await this.keepFound({ ...read, slots: [...request.of] }, toCode(writtenAs(request.of)), kinds);
+    const others = read.slots.filter((slot) => !request.of.includes(slot)).map(({ written }) => written);
+    return { ...product, leftOut: [...product.leftOut, ...others], requested: noFiles, missing: asked.missing ?? null };
+  }
+
+  private async keepFound(
+    { slots, correctedTo }: ReadSearch,
+    typedCode: string,
+    kinds: readonly FoundKind[],
+  ): Promise<Omit<Understood, 'requested' | 'missing'>> {
     const only = slots.length === 1 ? (slots[0]?.alternatives.at(-1)?.terms[0] ?? '') : '';
-    const code = correctedTo && isCode(only) ? only : toCode(search);
+    const code = correctedTo && isCode(only) ? only : typedCode;
     const isFound = async () =>
       (await hasMatch(this.db, slots, { kinds })) ||
       (kinds.includes('product') && (await this.codes.find(code, 1)).length > 0);
@@ -154,12 +182,12 @@ export class SiteSearch implements RecordFinder {
       await this.reader.spelling.correct(last);
     const code = toCode(search);
     const isFound = (await hasMatch(this.db, slots)) || (await this.codes.find(code, 1)).length > 0;
-    if (isFound) return { slots, code, named: [] };
-    return { slots: (await keepMost(this.db, slots, foundKinds)).kept, code: '', named: [] };
+    if (isFound) return { slots, code, named: [], requested: noFiles };
+    return { slots: (await keepMost(this.db, slots, foundKinds)).kept, code: '', named: [], requested: noFiles };
   }
 
   private async match(
-    { slots, code, named }: Sought,
+    { slots, code, named, requested }: Sought,
     kinds: readonly FoundKind[],
     {
       countedKinds = foundKinds,
@@ -175,13 +203,15 @@ export class SiteSearch implements RecordFinder {
       this.codes.find(code),
       matchTerms(this.db, named, [{ kind: 'product', field: 'fact', limit: maxMatches }]),
     ]);
-    return { terms, codes, nearly };
+    return { terms, codes, nearly, requested };
   }
 
-  private count({ terms, codes, nearly }: Matches): Record<FoundKind, number> {
+  private count({ requested, terms, codes, nearly }: Matches): Record<FoundKind, number> {
     const counts = noCounts();
     const whole = terms.filter(({ field }) => field === 'any');
-    const keys = new Map([...codes, ...whole, ...nearly].map(({ key, kind }) => [key, kind]));
+    const files = requested.keys.map((key) => ({ key, kind: 'download' as const }));
+    const keys = new Map([...codes, ...whole, ...nearly, ...files].map(({ key, kind }) => [key, kind]));
+    for (const copy of requested.copies) keys.delete(copy);
     for (const kind of keys.values()) counts[kind] = Math.min(counts[kind] + 1, maxCounted);
     return counts;
   }
@@ -192,7 +222,7 @@ export class SiteSearch implements RecordFinder {
    */
   private async ranked(matches: Matches, sought: Sought, kinds: readonly FoundKind[]): Promise<number[]> {
     const isAsked = ({ kind }: { kind: FoundKind }) => kinds.includes(kind);
-    const { terms, codes, nearly } = matches;
+    const { terms, codes, nearly, requested } = matches;
     const byCode = codes.filter(isAsked).map(({ key }) => key);
     const inField = (field: TermMatch['field']) =>
       terms.filter((match) => match.field === field && isAsked(match)).map(({ key }) => key);
@@ -206,7 +236,10 @@ export class SiteSearch implements RecordFinder {
       isCodeMatch: codeKeys.has(key),
       lacking: whole.has(key) ? undefined : lacking,
     }));
-    return [...scored.map(({ key }) => key), ...keys.slice(maxRanked)];
+    const others = [...scored.map(({ key }) => key), ...keys.slice(maxRanked)];
+    if (!kinds.includes('download') || !requested.keys.length) return others;
+    const placed = new Set([...requested.keys, ...requested.copies]);
+    return [...requested.keys, ...others.filter((key) => !placed.has(key))];
   }
 
   private async scored(keys: readonly number[], sought: Sought, toFinding: (key: number) => Finding) {

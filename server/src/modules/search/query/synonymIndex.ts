@@ -20,7 +20,8 @@ export interface SynonymIndex {
 
 const maxGroups = 5000;
 
-const toPhrase = (text: string): string[] =>
+/** Returns a text as a list of terms, without words that nearly every text has. */
+export const toPhrase = (text: string): string[] =>
   [...tokensOf(toMeasuredText(text))].map(({ term }) => term).filter((term) => !stopWords.has(term));
 
 /** Returns the phrase as one word, as people also write it: `power supply` as `powersupply`. */
