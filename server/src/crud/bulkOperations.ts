@@ -70,6 +70,14 @@ export class BulkOperations<T extends RecordName> {
     return count ? countOf(count, what, plural) : `no ${plural}`;
   }
 
+  /**
+   * Returns what the list shows for a search, see {@link RecordListing.found}. Not for use within a transaction: the search
+   * may have to write its index first.
+   */
+  async findIds(search: string): Promise<string[] | null> {
+    return (await this.queries.search.findForAdmin(search)) ?? null;
+  }
+
   /** Locks and returns the ids of at most `limit` matching records; they do not change until the transaction ends. */
   lockMatching(listing: RecordListing, limit: number, tx: Tx): Promise<string[]> {
     return this.queries.lockIds(listing, limit, tx);

@@ -10,6 +10,7 @@ import { numberText } from '@msl/shared/factTexts';
 import type { Tx } from '../database/db';
 import { dateConditions } from './filters';
 import type { BulkOperations } from './bulkOperations';
+import type { RecordListing } from './recordListing';
 import type { ListQuery, RecordTable } from './recordTable';
 import type { RecordName, ValuesOf } from './recordTypes';
 import { inChunks } from './trash';
@@ -69,12 +70,12 @@ export function removeRoute<T extends RecordName>(
 /** Returns the ids that match now. @throws Conflict if their number differs from the one the client saw */
 async function matchingIds<T extends RecordName>(
   bulk: BulkOperations<T>,
-  { count, ...listing }: Matching & ListFilter,
+  { count, found, ...listing }: Matching & ListFilter & Pick<RecordListing, 'found'>,
   tx: Tx,
 ): Promise<string[]> {
   const { search, parts, filters } = listing;
   const ids = await bulk.lockMatching(
-    { search, parts, filters: [...filters, ...dateConditions(listing, bulk.dateColumn)] },
+    { search, found, parts, filters: [...filters, ...dateConditions(listing, bulk.dateColumn)] },
     maxBulkMatches + 1,
     tx,
   );
@@ -112,10 +113,11 @@ export function bulkRoute<T extends RecordName, Action extends string, M extends
     const { action, ids: selectedIds = [], matching } = body;
     const requested = assignments[action];
     let after: Assignment<T>['after'];
+    const found = matching?.search ? await bulk.findIds(matching.search) : undefined;
     const answer = await app.db.transaction().execute(async (tx) => {
       const assignment = typeof requested === 'function' ? await requested(body, tx) : requested;
       after = assignment?.after;
-      const ids = matching ? await matchingIds(bulk, { ...matching, ...toFilter(matching) }, tx) : selectedIds;
+      const ids = matching ? await matchingIds(bulk, { ...matching, ...toFilter(matching), found }, tx) : selectedIds;
       if (assignment) return assign(bulk, { ids, action: assignment, tx });
       const { removed, kept, undo } = await app.trash.remove(bulk, ids, tx);
       const keptText = kept.size ? `, ${numberText(kept.size)} kept` : '';

@@ -1,4 +1,5 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Engine } from '../database/db';
 import { toBit } from './storedLists';
 
 /** Selects rows with this flag value; all rows if it is undefined. */
@@ -21,6 +22,17 @@ export function dateConditions({ from, to }: { from?: Date; to?: Date }, column 
 /** Selects rows with one of these values. */
 export const isOneOf = (column: string, values: readonly string[]): Expression<SqlBool> =>
   values.length ? sql<boolean>`${sql.ref(column)} in (${sql.join(values)})` : sql<boolean>`1 = 0`;
+
+/** Like {@link isOneOf}, for any number of values: they are sent as one parameter. */
+export function isAmong(column: string, values: readonly string[], engine: Engine): Expression<SqlBool> {
+  const json = JSON.stringify(values);
+  const each = engine === 'postgres' ? sql`json_array_elements_text(${json}::json)` : sql`json_each(${json})`;
+  return sql<boolean>`${sql.ref(column)} in (select value from ${each} as value)`;
+}
+
+/** Combines conditions with `and`. Without conditions, every record matches. */
+export const allOf = (conditions: readonly Expression<unknown>[]): RawBuilder<unknown> =>
+  conditions.length ? sql.join(conditions, sql` and `) : sql`1 = 1`;
 
 /** Selects rows whose column is null, or is not; all rows if `wanted` is undefined. */
 export function isNull(column: string, wanted: boolean | undefined): Expression<SqlBool>[] {

@@ -1,10 +1,13 @@
 import type { FoundItem, FoundKind } from '@msl/shared/contracts';
 import type { Db } from '../database/db';
+import { readFoundIds } from './foundIds';
 
 /** Finds records by the terms, part numbers, synonyms and corrections of the site's search. */
 export interface RecordFinder {
   /** Returns the ids of all records of a kind that a search finds. */
   findIds(kind: FoundKind, search: string): Promise<FoundIds>;
+  /** Returns the ids of the best records of all kinds that a search finds, in the order of the site's search. */
+  findBest(search: string): Promise<string[]>;
   /** Returns results for a search that found nothing where it was asked: of the kind, or else of the whole site. */
   findNearest(kind: FoundKind, search: string): Promise<FoundItem[]>;
 }
@@ -31,11 +34,39 @@ const kinds: Readonly<Record<string, FoundKind>> = {
   ...{ downloads: 'download', manuals: 'download' },
 };
 
-const maxIds = 1000;
+/** Whether the site's search finds and orders records of a table. */
+export const isKnownToFinder = (table: string): boolean => kinds[table] !== undefined;
 
-/** Returns the ids of at most 1,000 records of a table that have all words of a search, with typing errors corrected. */
-export async function findByEngine(db: Db, table: string, search: string): Promise<string[]> {
+const tablesOf = (kind: FoundKind) => Object.values(kinds).filter((each) => each === kind).length;
+
+/** Returns what the site's search finds among the records of a table; `undefined`: the search does not know the table. */
+async function findInTable(db: Db, table: string, search: string): Promise<FoundIds | undefined> {
   const kind = kinds[table];
-  const found = kind && (await recordFinderOf(db)?.findIds(kind, search));
-  return found && !found.leftOut.length ? found.ids.slice(0, maxIds) : [];
+  if (!kind) return undefined;
+  const found = await recordFinderOf(db)?.findIds(kind, search);
+  if (!found?.ids.length || tablesOf(kind) === 1) return found;
+  return { ...found, ids: await readFoundIds(db, { table, found: found.ids, conditions: [] }) };
+}
+
+/**
+ * Returns what every list of a table shows for a search, on the site and in the admin: records with all words as typed by
+ * the site's search, the best first; else those that have the typed text in their own search text; else what the site's
+ * search finds by correction, completion, or without some of the words.
+ *
+ * @param findTyped returns the ids of the records that have the typed text; `undefined`: they may be many
+ * @returns `undefined`: the list shows what has the typed text
+ */
+export async function findListed(
+  db: Db,
+  { table, search }: { table: string; search: string },
+  findTyped: () => Promise<string[] | undefined>,
+): Promise<FoundIds | undefined> {
+  const byEngine = await findInTable(db, table, search);
+  if (!byEngine) return undefined;
+  const { ids, correctedTo, leftOut } = byEngine;
+  if (ids.length && correctedTo === null && !leftOut.length) return byEngine;
+  const typed = await findTyped();
+  if (typed?.length) return { ids: typed, correctedTo: null, leftOut: [] };
+  // Neither database has an index for short words: without another result, the list looks through all texts.
+  return typed || ids.length ? byEngine : undefined;
 }

@@ -3,7 +3,12 @@ import type { SortBy } from './sorting';
 
 export interface RecordListing {
   search?: string;
-  /** `field` or `-field`; unset: newest first. */
+  /**
+   * Ids of what the search finds, the best first, from a caller that has searched; `null`: the list shows what has all words
+   * as typed. Unset: the list searches.
+   */
+  found?: readonly string[] | null;
+  /** `field` or `-field`; unset: the best of a search first, or else newest first. */
   sort?: string;
   filters: Expression<SqlBool>[];
   /** Only records whose column `partColumn` has one of these values. */

@@ -6,9 +6,10 @@ import { IndexedSearch } from '../database/indexedSearch';
 import { containsWords, searchWords } from '../database/searchText';
 import { Boundaries } from './boundaries';
 import { countRows } from './countRows';
-import { isOneOf } from './filters';
-import { findByEngine } from './recordFinder';
+import { allOf, isAmong, isOneOf } from './filters';
+import { readFoundIds } from './foundIds';
 import { CachedReads } from './cachedReads';
+import { ListSearch } from './listSearch';
 import { withoutKeys } from './keyColumns';
 import type { ListedTable, PageRange, RecordListing } from './recordListing';
 import { isDescending, type ListOrder, toListOrder, orderTerms, type RelatedColumn, reverseOrder } from './sorting';
@@ -23,9 +24,13 @@ interface Position {
   key: string | number;
 }
 
-interface ParsedList extends Omit<RecordListing, 'search' | 'sort'> {
+interface ParsedList extends Omit<RecordListing, 'search' | 'sort' | 'found'> {
   words: string[];
   order: ListOrder;
+  /** What the search finds, the best first; unset: what has all words. */
+  found?: readonly string[];
+  /** Whether an order was asked for, which the order of the search gives way to. */
+  isSorted: boolean;
 }
 
 /**
@@ -34,14 +39,11 @@ interface ParsedList extends Omit<RecordListing, 'search' | 'sort'> {
  */
 const maxIndexedMatches = ({ key }: ListOrder) => (key ? 1000 : 200);
 
-/** Combines conditions with `and`. Without conditions, every record matches. */
-export const allOf = (conditions: Expression<unknown>[]): RawBuilder<unknown> =>
-  conditions.length ? sql.join(conditions, sql` and `) : sql`1 = 1`;
-
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** Finds, sorts and counts the records of a list. */
 export class RecordQueries<Row extends { id: string }> {
+  readonly search: ListSearch;
   private readonly table: string;
   /** Cached, because every page of a list needs the same count. */
   private readonly counts: CachedReads<number>;
@@ -54,6 +56,7 @@ export class RecordQueries<Row extends { id: string }> {
     this.table = listed.table;
     this.counts = new CachedReads(changesOf(db), [listed.table]);
     this.boundaries = new Boundaries(changesOf(db), [listed.table]);
+    this.search = new ListSearch(db, listed.table, (search) => this.findFewIds(search));
   }
 
   /**
@@ -88,13 +91,6 @@ export class RecordQueries<Row extends { id: string }> {
     return { rows: await this.rows(ids), totalItems };
   }
 
-  /** Returns the ids of all records that a search finds; `undefined` if they may be many. */
-  async findFewIds(search: string): Promise<string[] | undefined> {
-    const list = this.parse({ search, filters: [] });
-    // Neither engine has an index for short words.
-    return new IndexedSearch(this.table, list.words).isPossible ? this.findMatches(list) : undefined;
-  }
-
   /** Returns the ids of at most `limit` matching records; none of the records changes until the transaction ends. */
   async lockIds(listing: RecordListing, limit: number, tx: Tx): Promise<string[]> {
     const condition = this.conditions(await this.parseFound(listing));
@@ -107,34 +103,45 @@ export class RecordQueries<Row extends { id: string }> {
     return found.rows.map(({ id }) => id);
   }
 
-  private parse({ search, sort = `-${this.listed.dateColumn ?? 'createdAt'}`, ...rest }: RecordListing): ParsedList {
-    return { words: searchWords(search ?? ''), order: toListOrder(this.table, this.listed.sort, sort), ...rest };
+  /** Returns the ids of all records with the typed text; `undefined` if they may be many. */
+  private async findFewIds(search: string): Promise<string[] | undefined> {
+    const list = this.parse({ search, filters: [] });
+    // Neither engine has an index for short words.
+    return new IndexedSearch(this.table, list.words).isPossible ? this.findMatches(list) : undefined;
   }
 
-  /**
-   * Parses a listing. If no record has all words of the search as typed, it lists what the site's search finds: by
-   * synonyms, units, word forms and corrections.
-   */
+  private parse({ search, sort, found: _, ...rest }: RecordListing): ParsedList {
+    const order = toListOrder(this.table, this.listed.sort, sort ?? `-${this.listed.dateColumn ?? 'createdAt'}`);
+    return { words: searchWords(search ?? ''), order, isSorted: sort !== undefined, ...rest };
+  }
+
+  /** Parses a listing, and searches unless its caller has. */
   private async parseFound(listing: RecordListing): Promise<ParsedList> {
     const list = this.parse(listing);
     if (!list.words.length || list.parts?.length === 0) return list;
-    const matches = await this.findMatches({ ...list, filters: [], parts: undefined });
-    if (!matches || matches.length) return list;
-    const ids = await findByEngine(this.db, this.table, listing.search ?? '');
-    return ids.length ? { ...list, words: [], filters: [...list.filters, isOneOf(`${this.table}.id`, ids)] } : list;
+    const found = listing.found === undefined ? await this.search.findForAdmin(listing.search ?? '') : listing.found;
+    return found ? { ...list, words: [], found } : list;
   }
 
-  private conditions({ words, filters, parts }: ParsedList): RawBuilder<unknown> {
+  private conditions({ words, filters, parts, found }: ParsedList): RawBuilder<unknown> {
     const { partColumn } = this.listed;
     const inParts = partColumn && parts ? [isOneOf(partColumn, parts)] : [];
-    return allOf([...inParts, ...filters, ...containsWords(words)]);
+    const isFound = found ? [isAmong(`${this.table}.id`, found, engineOf(this.db))] : [];
+    return allOf([...isFound, ...inParts, ...filters, ...containsWords(words)]);
   }
 
   /** Returns the ids of all matching records in order; `undefined` if they may be many. */
   private findMatches(list: ParsedList): Promise<string[] | undefined> | undefined {
     if (list.parts?.length === 0) return Promise.resolve([]);
+    if (list.found) return this.readFound(list, list.found);
     if (!list.words.length) return undefined;
     return engineOf(this.db) === 'sqlite' ? this.findMatchesOnSqlite(list) : this.findMatchesOnPostgres(list);
+  }
+
+  private readFound(list: ParsedList, found: readonly string[]): Promise<string[]> {
+    const conditions = [this.conditions({ ...list, found: undefined })];
+    const order = list.isSorted ? orderTerms(this.table, list.order) : undefined;
+    return readFoundIds(this.db, { table: this.table, found, conditions, order });
   }
 
   private async findMatchesOnSqlite({ words, order, filters, parts }: ParsedList): Promise<string[] | undefined> {

@@ -11,6 +11,7 @@ import { dateConditions, isOneOf } from './filters';
 import { BulkOperations, type Removable } from './bulkOperations';
 import { keyValues, withoutKeys } from './keyColumns';
 import type { ListedTable, PageRange, RecordListing } from './recordListing';
+import type { FoundIds } from './recordFinder';
 import { RecordQueries } from './recordQueries';
 import type { RecordName, RowOf, ValuesOf } from './recordTypes';
 import { sanitizeField } from './richText';
@@ -104,9 +105,9 @@ export class RecordTable<T extends RecordName> {
     return this.queries.readRange(listing, range);
   }
 
-  /** Returns the ids of all records that a search finds; `undefined` if they may be many. */
-  findFewIds(search: string): Promise<string[] | undefined> {
-    return this.queries.findFewIds(search);
+  /** Returns what the list of the site shows for a search; `undefined`: what has all words as typed. */
+  findOnSite(search: string): Promise<FoundIds | undefined> {
+    return this.queries.search.findOnSite(search);
   }
 
   /** Returns the first matching records, newest first unless sorted. */

@@ -1,8 +1,10 @@
 import type { AttributeKind } from '@msl/shared/contracts';
+import { sql } from 'kysely';
 import { CachedReads } from '../crud/cachedReads';
 import { fromJson } from '../crud/storedLists';
 import { changesOf } from '../database/changes';
 import type { Db, Tx } from '../database/db';
+import { sortKeyColumn } from '../database/recordColumns';
 
 export interface CatalogueAttribute {
   id: string;
@@ -31,7 +33,7 @@ export interface CatalogueCategory {
 export interface Catalogue {
   /** By id; groups stay together, groups and attributes by their order. */
   attributes: ReadonlyMap<string, CatalogueAttribute>;
-  /** By id, newest first. */
+  /** By id, sorted by name as every list of categories of the site. */
   categories: ReadonlyMap<string, CatalogueCategory>;
 }
 
@@ -55,8 +57,9 @@ export async function readCatalogue(db: Db | Tx): Promise<Catalogue> {
     await db
       .selectFrom('categories')
       .select(['id', 'categoryName', 'nameKey'])
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy(sql.ref(sortKeyColumn('categoryName')))
+      .orderBy('createdAt')
+      .orderBy('id')
       .execute(),
     await db.selectFrom('category_attributes').selectAll().orderBy('position').execute(),
   ];

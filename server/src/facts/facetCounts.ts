@@ -25,9 +25,7 @@ const countValues = <T>(
 function countCategories(products: SelectedProducts): ProductFacets['categories'] {
   const { columns, catalogue } = products;
   const counts = countValues(columns.categories, products.withoutCategories(), products);
-  // As in the menu of the site.
-  const sorted = [...catalogue.categories.values()].toSorted((a, b) => compareTexts(a.categoryName, b.categoryName));
-  return sorted.map(({ id, categoryName }) => ({
+  return [...catalogue.categories.values()].map(({ id, categoryName }) => ({
     _id: id,
     categoryName,
     count: counts[columns.categories.find(id)] ?? 0,

@@ -17,7 +17,7 @@ export type FoundRecord = z.output<typeof FoundRecord>;
 
 export const searchCalls = inArea('session', {
   find: call('GET', 'admin/search', {
-    summary: 'At most 20 records of all kinds in which every word occurs, those whose title begins with them first',
+    summary: 'At most 20 records of all kinds, found as in their lists, the best first',
     query: z.object({ q: Text(200) }),
     answer: listOf(FoundRecord),
   }),

@@ -13,7 +13,7 @@ import { containsText, searchWords } from '../../database/searchText';
 import { notFound } from '../../errors/domainErrors';
 import type { FileStore, StoredFile } from '../../media/fileStore';
 import { recordFinderOf } from '../../crud/recordFinder';
-import { allOf } from '../../crud/recordQueries';
+import { allOf } from '../../crud/filters';
 import { toPlainText } from '../../crud/richText';
 import { productsOfDownloads, productsOfManuals } from './downloadProducts';
 import { toFileFacts } from './downloadRepository';

@@ -1,7 +1,7 @@
 import type { InboxFigure, InboxFigures, WorkingCalendar } from '@msl/shared/contracts';
 import { sql } from 'kysely';
 import { dateConditions } from '../../crud/filters';
-import { allOf } from '../../crud/recordQueries';
+import { allOf } from '../../crud/filters';
 import type { Db } from '../../database/db';
 import { mondaysUntil } from '../../messages/weeks';
 import type { InboxSettingRepository } from './inboxSettingRepository';

@@ -3,7 +3,7 @@ import { overdueDays, type QueueCounts, type queueCalls } from '@msl/shared/cont
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { dateConditions, isOneOf } from '../../crud/filters';
-import { allOf } from '../../crud/recordQueries';
+import { allOf } from '../../crud/filters';
 import type { Db, Tx } from '../../database/db';
 import { sortKeyColumn } from '../../database/recordColumns';
 import { containsWords, searchWords } from '../../database/searchText';

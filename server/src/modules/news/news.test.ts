@@ -57,7 +57,7 @@ describe.each(defaultDatabases)('news on $name', (database) => {
     const query = { page: 1, search: 'dated', sort: 'publishedAt' } as const;
     const titles = async (query: object) =>
       (await server().send(newsCalls.list, { query: { page: 1, ...query } })).answer.data.map(({ title }) => title);
-    expect(await titles({ search: 'dated' })).toEqual(['Dated late', 'Dated early']);
+    expect(await titles({ from: '2020-01-01', to: '2020-01-06' })).toEqual(['Dated late', 'Dated early']);
     expect(await titles(query)).toEqual(['Dated early', 'Dated late']);
     expect(await titles({ from: '2020-01-04', to: '2020-01-06' })).toEqual(['Dated late']);
     const forGuests = (await server().asGuest(newsCalls.listForGuests, {})).answer.data.map(({ _id }) => _id);

@@ -274,7 +274,7 @@ export class ProductRepository {
     const parts =
       keys && [...(await this.categories()).values()].filter((one) => keys.has(one.id) || keys.has(one.nameKey));
     const filters = flagIs('isFeatured', isFeatured);
-    return this.table.range({ search, sort, filters, parts: parts?.map(({ id }) => id) }, range);
+    return this.table.range({ search, found: null, sort, filters, parts: parts?.map(({ id }) => id) }, range);
   }
 
   private async categories(tx?: Tx) {

@@ -38,6 +38,10 @@ export function search(app: App): void {
       await catchUp();
       return siteSearch.findIds(...args);
     },
+    findBest: async (search) => {
+      await catchUp();
+      return siteSearch.findBest(search);
+    },
     findNearest: (...args) => siteSearch.findNearest(...args),
   });
   if (app.config.readsPdfs) {

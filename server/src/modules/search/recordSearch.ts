@@ -1,23 +1,27 @@
 import type { FoundRecord, RecordKind } from '@msl/shared/contracts';
 import { zonedDate, type ZoneOffsets } from '@msl/shared/dates';
+import { isKnownToFinder, recordFinderOf } from '../../crud/recordFinder';
 import { readSiteOffsets } from '../../crud/siteTime';
 import type { Db } from '../../database/db';
 import type { Database } from '../../database/schema';
-import { searchWords, toSearchText } from '../../database/searchText';
+import { searchWords } from '../../database/searchText';
 import type { RecordName } from '../../crud/recordTypes';
 import { RecordQueries } from '../../crud/recordQueries';
 import { fromJson } from '../../crud/storedLists';
+import { mergeFound } from './mergeFound';
 
 const maxResults = 20;
 
 interface Searched {
   kind: RecordKind;
+  /** Whether the site's search orders the records. */
+  isRanked: boolean;
   find: (search: string) => Promise<Omit<FoundRecord, 'kind'>[]>;
 }
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ');
 
-/** Searches records of every kind in the texts that their lists search. */
+/** Searches records of every kind as their lists do. */
 export class RecordSearch {
   private readonly searched: Searched[];
 
@@ -36,35 +40,22 @@ export class RecordSearch {
   }
 
   /**
-   * Returns the best matches: titles that begin with the text, then titles that contain the words, then the rest.
+   * Returns the best matches, see {@link mergeFound}.
    *
    * @param isWanted whether to search records of a kind
    */
   async find(search: string, isWanted: (kind: RecordKind) => boolean): Promise<FoundRecord[]> {
-    const words = searchWords(search);
-    if (!words.length) return [];
-    const begins = toSearchText(search);
-    const rankOf = (title: string) => {
-      const text = toSearchText(title);
-      if (text.startsWith(begins)) return 0;
-      return words.every((word) => text.includes(word)) ? 1 : 2;
-    };
-    const found = await Promise.all(
-      this.searched
+    if (!searchWords(search).length) return [];
+    const [best = [], ...lists] = await Promise.all([
+      recordFinderOf(this.db)?.findBest(search),
+      ...this.searched
         .filter(({ kind }) => isWanted(kind))
-        .map(async ({ kind, find }) =>
-          (await find(search)).map((record, place) => ({
-            record: { kind, ...record },
-            rank: rankOf(record.title),
-            place,
-          })),
-        ),
-    );
-    return found
-      .flat()
-      .sort((one, other) => one.rank - other.rank || one.place - other.place)
-      .slice(0, maxResults)
-      .map(({ record }) => record);
+        .map(async ({ kind, isRanked, find }) => ({
+          isRanked,
+          records: (await find(search)).map((record) => ({ kind, ...record })),
+        })),
+    ]);
+    return mergeFound(search, lists, best).slice(0, maxResults);
   }
 
   private of<T extends RecordName>(
@@ -81,6 +72,6 @@ export class RecordSearch {
         return { _id: row.id, title, detail };
       });
     };
-    return { kind, find };
+    return { kind, isRanked: isKnownToFinder(table), find };
   }
 }

@@ -8,6 +8,7 @@ import {
   productCalls,
   projectCalls,
   searchCalls,
+  siteSearchCalls,
   staticPageCalls,
 } from '@msl/shared/contracts';
 import { zonedDate, zoneOffsets } from '@msl/shared/dates';
@@ -54,9 +55,23 @@ describe.each(databases)('the search for records of all kinds on $name', (databa
     });
   });
 
-  it('puts titles that begin with the words first, then titles that contain them', async () => {
-    const titles = (await find('harbour')).map(({ title }) => title.startsWith('Harbour'));
-    expect(titles).toEqual([true, true, true, true, true, false, false, false, false]);
+  it('keeps the order of the site, and puts other records after what names the words better', async () => {
+    const { data: onSite } = (await server().asGuest(siteSearchCalls.find, { query: { q: 'harbour' } })).answer;
+    const known = ['product', 'project', 'news', 'page', 'category'];
+    const found = await find('harbour');
+    const ids = found.filter(({ kind }) => known.includes(kind)).map(({ _id }) => _id);
+    expect(ids).toEqual(onSite.map(({ _id }) => _id));
+    const kinds = found.map(({ kind }) => kind);
+    expect(kinds.slice(-2).sort()).toEqual(['contact', 'inquiry']);
+    expect(kinds.indexOf('attribute')).toBeLessThan(kinds.indexOf('contact'));
+  });
+
+  it('puts a person whose name is searched before records that mention the name', async () => {
+    const content = '<p>Drawn by Lovelace and others</p>';
+    await server().send(staticPageCalls.create, { form: { slug: 'drawn', heading: 'Drawings', content } });
+    const person = { firstName: 'Lovelace', lastName: 'King', email: 'l@b.example', phone: '12345', message: 'Hello' };
+    await server().send(contactCalls.create, { body: person });
+    expect((await find('lovelace')).map(({ kind }) => kind)).toEqual(['contact', 'page']);
   });
 
   it('requires every word, without regard to case and accents', async () => {

@@ -109,6 +109,14 @@ export class SiteSearch implements RecordFinder {
     return { ids: [...new Set([...best, ...ids])], correctedTo: ids.length ? correctedTo : null, leftOut };
   }
 
+  /** Returns the ids of the best records of all kinds, see `RecordFinder`. */
+  async findBest(search: string): Promise<string[]> {
+    const sought = await this.understand(search, foundKinds);
+    const matches = await this.match(sought, foundKinds, { maxMatches: maxRankedInField });
+    const keys = await this.ranked(matches, sought, foundKinds);
+    return this.recordIds(keys.slice(0, maxRanked));
+  }
+
   /** Returns results of a kind, or else of all kinds. */
   async findNearest(kind: FoundKind, search: string): Promise<FoundItem[]> {
     const { items, nearest } = await this.find({ search, kind, page: 1 });
