@@ -1,8 +1,8 @@
 import type { FoundKind } from '@msl/shared/contracts';
 import type { Db } from '../../../database/db';
-import type { Slot } from './slot';
 import { type Field, fields } from '../terms/documentTerms';
-import { hasMatch, matchingSlots } from './termMatches';
+import type { Slot } from './slot';
+import { matchEach, type SlotMatches } from './termMatches';
 
 /** A part of a search that documents have, and what they lack. */
 export interface KeptSlots {
@@ -11,9 +11,35 @@ export interface KeptSlots {
   leftOut: string[];
 }
 
+/** Documents looked at for each word and field: rare words, which say most, have fewer. */
+const maxDocuments = 150;
+/** Words that name a thing count more than those of its texts. */
+const weights: Record<Field, number> = { name: 4, kind: 4, fact: 2, any: 1 };
+
+/** Returns how much a word says: the fewer documents have it, the more. */
+const importanceOf = (documents: number) => 1 / (1 + Math.log10(1 + documents) / 2);
+
+/** Returns what each document has of the search, by its key. */
+function scoresOf(matches: readonly SlotMatches[]): Map<number, Map<Slot, number>> {
+  const documents = new Map<Slot, number>();
+  for (const { slot, keys } of matches) documents.set(slot, Math.max(documents.get(slot) ?? 0, keys.length));
+  const scores = new Map<number, Map<Slot, number>>();
+  for (const { slot, field, keys } of matches) {
+    const score = weights[field] * importanceOf(documents.get(slot) ?? 0);
+    for (const key of keys) {
+      const has = scores.get(key) ?? new Map<Slot, number>();
+      has.set(slot, Math.max(has.get(slot) ?? 0, score));
+      scores.set(key, has);
+    }
+  }
+  return scores;
+}
+
+const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
+
 /**
- * Returns the part of a search that some documents have whole: of its words and phrases as many as possible, those that
- * name things before those that occur in texts.
+ * Returns the part of a search that the best of the documents has: many words, those that say much, and as names rather
+ * than in texts.
  *
  * @param kinds what may be found
  * @param field where the words must occur
@@ -24,14 +50,10 @@ export async function keepMost(
   kinds: readonly FoundKind[],
   field: Field = 'any',
 ): Promise<KeptSlots> {
-  const found = await matchingSlots(db, slots, kinds);
-  const last = fields.indexOf(field);
-  const ordered = slots
-    .map((slot, place) => ({ slot, place, first: found[place] ?? -1 }))
-    .filter(({ first }) => first >= 0 && first <= last)
-    .toSorted((a, b) => a.first - b.first || b.slot.importance - a.slot.importance || a.place - b.place);
-  const kept: Slot[] = [];
-  for (const { slot } of ordered) if (await hasMatch(db, [...kept, slot], { kinds, field })) kept.push(slot);
-  const inOrder = slots.filter((slot) => kept.includes(slot));
-  return { kept: inOrder, leftOut: slots.filter((slot) => !kept.includes(slot)).map(({ written }) => written) };
+  const searched = fields.slice(0, fields.indexOf(field) + 1);
+  const matches = await matchEach(db, slots, { kinds, fields: searched, limit: maxDocuments });
+  let best: ReadonlyMap<Slot, number> = new Map();
+  for (const has of scoresOf(matches).values()) if (sum(has.values()) > sum(best.values())) best = has;
+  const [kept, others] = [slots.filter((slot) => best.has(slot)), slots.filter((slot) => !best.has(slot))];
+  return { kept, leftOut: others.map(({ written }) => written) };
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, engineOf } from '../../../database/db';
 import type { SearchDocumentsTable } from '../../../database/searchTables';
-import { type Field, fields, inField, kindTerm } from '../terms/documentTerms';
+import { type Field, inField, kindTerm } from '../terms/documentTerms';
 import type { Slot } from './slot';
 
 type Kind = SearchDocumentsTable['kind'];
@@ -117,24 +117,31 @@ function anyExpression(
   return [...ofKinds, ...toTerms(slots, field, operators[engine])].join(and);
 }
 
-/**
- * Returns for each slot the first of `fields` in which a document of one of the kinds has it, as its index; -1: none
- * has it.
- */
-export async function matchingSlots(db: Db, slots: readonly Slot[], kinds: readonly Kind[]): Promise<number[]> {
+/** The first documents that have a slot in a field. */
+export interface SlotMatches {
+  slot: Slot;
+  field: Field;
+  keys: number[];
+}
+
+/** Returns the first documents of some kinds that have each slot, by field. */
+export async function matchEach(
+  db: Db,
+  slots: readonly Slot[],
+  { kinds, fields, limit }: { kinds: readonly Kind[]; fields: readonly Field[]; limit: number },
+): Promise<SlotMatches[]> {
   if (!slots.length) return [];
   const engine = engineOf(db);
+  const keysOf = engine === 'postgres' ? sql`string_agg(key::text, ',')` : sql`group_concat(key, ',')`;
   const selects = slots.flatMap((slot, place) =>
-    fields.map((field, index) => {
-      const found = selectKeys(engine, anyExpression(engine, [slot], field, kinds), 1);
-      return sql`select ${sql.lit(place)} as place, ${sql.lit(index)} as field, count(*) as count
-        from (${found}) as found`;
+    fields.map((field) => {
+      const found = selectKeys(engine, anyExpression(engine, [slot], field, kinds), limit);
+      return sql`select ${sql.lit(place)} as place, ${sql.lit(field)} as field, ${keysOf} as keys from (${found}) as found`;
     }),
   );
-  const { rows } = await sql<{ place: number; field: number; count: number | string }>`
+  const { rows } = await sql<{ place: number; field: Field; keys: string | null }>`
     ${sql.join(selects, sql` union all `)}`.execute(db);
-  return slots.map((_, place) => {
-    const having = rows.filter((row) => row.place === place && Number(row.count) > 0).map(({ field }) => field);
-    return having.length ? Math.min(...having) : -1;
-  });
+  return rows.flatMap(({ place, field, keys }) =>
+    keys ? { slot: slots[place]!, field, keys: keys.split(',').map(Number) } : [],
+  );
 }
