@@ -5,6 +5,7 @@ import { Catalogue } from '../../../bench/dataset/catalogue';
 import { fillDatabase } from '../../../bench/dataset/fillDatabase';
 import { areas } from '../../test/conformance/areas';
 import { collectGarbage } from '../../test/support/garbage';
+import { untilIndexed } from '../../test/support/indexed';
 import { databases, sqlite, useTestApp } from '../../test/support/testApp';
 import { RecordQueries } from './recordQueries';
 
@@ -39,6 +40,7 @@ describe.each(databases)('a long list on $name', (database) => {
 
   beforeAll(async () => {
     await fillDatabase(server().app.db, { products, seed: 3 });
+    await untilIndexed(server());
   });
 
   it('is exported as CSV with every record once and the column names of the interface', async () => {

@@ -12,8 +12,8 @@ import {
 } from '@msl/shared/contracts';
 import { sql } from 'kysely';
 import { insertDemoRecords } from '../../../test/support/demoRecords';
+import { untilIndexed } from '../../../test/support/indexed';
 import { databases, useTestApp } from '../../../test/support/testApp';
-import { until } from '../../../test/support/until';
 
 const searches = [
   ...['rgbw', 'fw 72', 'ip 67', 'weel', 'cabachon', 'wall washer', 'wallwasher', '24 V strip', 'CB-120', 'neon'],
@@ -32,15 +32,9 @@ const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).to
 describe.each(databases)('the lists of the site and of the admin on $name', (database) => {
   const server = useTestApp(database);
 
-  const catchUp = () =>
-    until(async () => {
-      await server().asGuest(siteSearchCalls.find, { query: { q: 'anything' } });
-      return !(await server().app.db.selectFrom('search_changes').select('key').executeTakeFirst());
-    });
-
   beforeAll(async () => {
     await insertDemoRecords(server().app.db, server().app.files);
-    await catchUp();
+    await untilIndexed(server());
   });
 
   const listed = async (call: Call, query: object): Promise<Listed> =>
@@ -140,7 +134,7 @@ describe.each(databases)('the lists of the site and of the admin on $name', (dat
       (await server().send(newsCalls.create, { form: { title, description: '<p>x</p>', ...form } })).answer.data;
     const later = await create('A zoetrope for next year', { publishedAt: inDays(300) });
     const now = await create('The zoetrope of this year');
-    await catchUp();
+    await untilIndexed(server());
     const [news, inPalette] = [
       await listed(newsCalls.list, { search: 'zoetrope year' }),
       await palette('zoetrope year'),

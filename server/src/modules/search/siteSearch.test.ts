@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { downloadCalls, productCalls, siteSearchCalls, staticPageCalls } from '@msl/shared/contracts';
 import { createApp } from '../../app';
 import { insertDemoRecords } from '../../../test/support/demoRecords';
+import { untilIndexed } from '../../../test/support/indexed';
 import { describePostgres } from '../../../test/support/postgresTests';
 import { pdf } from '../../../test/support/sampleFiles';
 import { databases, postgres, upload, useTestApp } from '../../../test/support/testApp';
@@ -21,10 +22,7 @@ describe.each(databases)('the search of the site on $name', (database) => {
   beforeAll(async () => {
     const { app } = server();
     await insertDemoRecords(app.db, app.files);
-    await until(async () => {
-      await find('anything');
-      return !(await app.db.selectFrom('search_changes').select('key').executeTakeFirst());
-    });
+    await untilIndexed(server());
   });
 
   it('answers 60 searches of visitors with what they look for', async () => {
@@ -187,10 +185,7 @@ describePostgres('the index of terms on PostgreSQL', () => {
   it('has no pending terms once documents were made, as each search would read them all', async () => {
     const { app } = server();
     await insertDemoRecords(app.db, app.files);
-    await until(async () => {
-      await server().asGuest(siteSearchCalls.find, { query: { q: 'cabochon' } });
-      return !(await app.db.selectFrom('search_changes').select('key').executeTakeFirst());
-    });
+    await untilIndexed(server());
     await sql`create extension pgstattuple`.execute(app.db);
     const { rows } = await sql<{ pages: number; documents: number }>`
       select pending_pages as pages, (select count(*) from search_documents) as documents

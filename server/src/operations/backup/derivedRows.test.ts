@@ -4,8 +4,8 @@ import { engineOf } from '../../database/db';
 import { derivingTriggers, deriveRows } from '../../database/filling/derivedRows';
 import { connectDatabase, openDatabase } from '../../database/openDatabase';
 import { back, emptyPlace, fill, leftovers, restore, useBackupFolder } from '../../../test/support/backups';
+import { untilIndexed } from '../../../test/support/indexed';
 import { databases, sqlite, TestApp } from '../../../test/support/testApp';
-import { until } from '../../../test/support/until';
 import type { Source } from './makeBackup';
 import { restoreBackup } from './restoreBackup';
 
@@ -43,10 +43,7 @@ const countInList = async (server: TestApp, search: string) =>
   (await server.asGuest(productCalls.listForGuests, { query: { search } })).answer.paginationData?.totalItems;
 
 async function titlesOnSite(server: TestApp, q: string): Promise<string[]> {
-  await until(async () => {
-    await server.asGuest(siteSearchCalls.find, { query: { q: 'anything' } });
-    return !(await server.app.db.selectFrom('search_changes').select('key').executeTakeFirst());
-  });
+  await untilIndexed(server);
   return (await server.asGuest(siteSearchCalls.find, { query: { q } })).answer.data.map(({ title }) => title);
 }
 
