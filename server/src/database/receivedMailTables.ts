@@ -21,8 +21,11 @@ export interface ReceivedMailsTable {
   kind: MailKind;
   /** Hash of what the sender wrote, unique: no mail is taken in twice. */
   contentKey: string;
+  /** Address of the author. */
   from: string;
   name: string;
+  /** Address that sent the mail, if it names the author in `Reply-To`; else empty. */
+  via: string;
   subject: string;
   text: string;
   /** As the mail says. */

@@ -6,6 +6,8 @@ export interface MailedContact {
   name: string;
   email: string;
   message: string;
+  /** Whether it came through a form mailer or another relay. */
+  isRelayed: boolean;
   /** Set if it is held: nobody is notified of it, and it is listed with suspected spam. */
   suspicion: SuspicionColumn;
 }

@@ -7,6 +7,8 @@ export interface SentMessage {
   /** The product that an inquiry is about. */
   productId?: string;
   message: string;
+  /** Whether a form mailer sent it, which gives the messages of all people most of their words. */
+  isFromFormMailer?: boolean;
 }
 
 /** The share of common words from which two texts count as similar. */
@@ -30,7 +32,7 @@ function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): numbe
  *
  * Messages of the same person are repeats if they have nearly the same words and the same product; a different number
  * makes a different message. Messages of different senders are repeats only if they are long, whatever numbers and
- * addresses differ.
+ * addresses differ, and no form mailer sent them.
  */
 export function isRepeat(message: SentMessage, earlier: SentMessage): boolean {
   if (toSearchText(message.sender) === toSearchText(earlier.sender)) {
@@ -38,6 +40,7 @@ export function isRepeat(message: SentMessage, earlier: SentMessage): boolean {
     if (!isSameCase || numbersOf(message.message) !== numbersOf(earlier.message)) return false;
     return similarity(wordsOf(message.message), wordsOf(earlier.message)) >= minSimilarity;
   }
+  if (message.isFromFormMailer) return false;
   const [words, others] = [message, earlier].map((sent) => wordsOf(withoutVariables(sent.message)));
   if (!words || !others || Math.min(words.size, others.size) < minSharedWords) return false;
   return similarity(words, others) >= minSimilarity;

@@ -57,6 +57,7 @@ import { productPaths } from './202611271040-product-paths';
 import { receivedMails } from './202611271040-received-mails';
 import { erasedTrigrams } from './202611271055-erased-trigrams';
 import { namedNumbers } from './202611281200-named-numbers';
+import { relayedMails } from './202611282030-relayed-mails';
 import { searchMeaning } from './202611281045-search-meaning';
 import { messageTags } from './202611271120-message-tags';
 
@@ -133,4 +134,5 @@ export const migrations: Migration[] = [
   { name: '202611271120-message-tags', up: messageTags },
   { name: '202611281045-search-meaning', up: searchMeaning },
   { name: '202611281200-named-numbers', up: namedNumbers },
+  { name: '202611282030-relayed-mails', up: relayedMails },
 ];

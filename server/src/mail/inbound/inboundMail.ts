@@ -45,6 +45,8 @@ export const ParsedMail = z.object({
   /** Address of the sender, in lower case; empty if the mail names none. */
   from: z.string(),
   name: z.string(),
+  /** To whom the sender asks for answers, in lower case; without addresses that cannot be answered. */
+  replyTo: z.array(z.object({ address: z.string(), name: z.string() })),
   subject: z.string(),
   /** Plain text, lines ended by `\n`. */
   text: z.string(),

@@ -7,7 +7,7 @@ import { type InboundMail, ParsedMail, type RawMail } from './inboundMail';
 import { mailParser } from './parser/mailParser';
 
 const unreadMail: ParsedMail = {
-  ...{ mailId: '', references: [], from: '', name: '', subject: '', text: '', sentAt: null, headers: [] },
+  ...{ mailId: '', references: [], from: '', name: '', replyTo: [], subject: '', text: '', sentAt: null, headers: [] },
   attachments: [],
   omitted: [{ name: 'The mail', reason: 'The mail is damaged and could not be read.' }],
 };

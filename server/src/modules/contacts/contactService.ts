@@ -67,14 +67,15 @@ export class ContactService {
    * Stores a message that came by mail, in the transaction that takes in the mail, and queues its notification as if it
    * had come from the form. A mail has no fields of a form, so they are cut to what the form allows.
    */
-  async receiveMail({ name, email, message, suspicion }: MailedContact, tx: Tx): Promise<string> {
+  async receiveMail({ name, email, message, suspicion, isRelayed }: MailedContact, tx: Tx): Promise<string> {
     const words = (name || email.split('@')[0] || 'Unknown').split(' ');
     const fields = {
       firstName: cutText(words[0] ?? '', maxNameLength),
       lastName: cutText(words.slice(1).join(' '), maxNameLength),
       ...{ email, phone: '', message: cutText(message, maxMessageLength) },
     };
-    const verdict = await this.desk.judge(toSent(fields), suspicion, tx);
+    const sent = { ...toSent(fields), isFromFormMailer: isRelayed };
+    const verdict = await this.desk.judge(sent, suspicion, tx);
     const contact = await this.contacts.insert({ ...fields, ...verdict, consent: '', isFromSite: 1 }, tx);
     await this.desk.announce(contact, undefined, tx);
     return contact.id;

@@ -42,10 +42,14 @@ function toReply({ id, to, subject, body, attachments, sentAt }: MessageRepliesT
   };
 }
 
+/** Tells who sent a mail for its author, whom anybody could have named. */
+const sentThrough = ({ from, via }: Pick<ReceivedMailsTable, 'from' | 'via'>): ReceivedMail['omitted'] =>
+  via ? [{ name: 'Sent through', reason: `${via}, which asks for answers to ${from}.` }] : [];
+
 const toReceivedMail = ({ id, attachments, omitted, ...row }: ReceivedMailsTable): ReceivedMail => ({
   ...{ _id: id, from: row.from, name: row.name, subject: row.subject, text: row.text, sentAt: row.sentAt },
   attachments: (JSON.parse(attachments) as KeptFile[]).map(({ id: _id, name, bytes }) => ({ _id, name, bytes })),
-  omitted: JSON.parse(omitted) as ReceivedMail['omitted'],
+  omitted: [...sentThrough(row), ...(JSON.parse(omitted) as ReceivedMail['omitted'])],
 });
 
 /** Reads messages with everything that belongs to them. */

@@ -15,6 +15,7 @@ const maxOmitted = 50;
 const maxSubjectLength = 500;
 const maxNameLength = 200;
 const maxAddressLength = 254;
+const maxReplyTo = 10;
 
 const line = (text = '', maxLength: number) => cutText(toStorableText(text).replace(/\s+/g, ' ').trim(), maxLength);
 
@@ -25,11 +26,11 @@ const headersOnly = (source: Uint8Array): Uint8Array => {
 };
 
 /** An address as a header names it; empty if it is none that could be answered. */
-function addressOf(given: Address | undefined): { from: string; name: string } {
+function addressOf(given: Address | undefined): { address: string; name: string } {
   const mailbox = given?.group ? given.group[0] : given;
   const address = line(mailbox?.address, maxAddressLength + 1).toLowerCase();
   const isAddress = address.length <= maxAddressLength && /^[^\s@<>]+@[^\s@<>]+$/.test(address);
-  return { from: isAddress ? address : '', name: line(mailbox?.name, maxNameLength) };
+  return { address: isAddress ? address : '', name: line(mailbox?.name, maxNameLength) };
 }
 
 function textOf({ text, html }: Email, omitted: OmittedPart[]): string {
@@ -63,14 +64,15 @@ async function toParsedMail(email: Email, omitted: OmittedPart[], folder: string
     const part = email.attachments.find(({ mimeType }) => types.includes(mimeType));
     return part && Buffer.from(bytesOf(part.content)).toString('utf8');
   };
-  const { from, name } = addressOf(email.from ?? email.sender);
+  const { address: from, name } = addressOf(email.from ?? email.sender);
+  const replyTo = (email.replyTo ?? []).slice(0, maxReplyTo).map(addressOf);
   const text = textOf(email, omitted);
   const report = readDeliveryReport({ headers, from, text, partOf });
   const files = report ? email.attachments.filter(({ mimeType }) => !reportTypes.test(mimeType)) : email.attachments;
   return {
     mailId: mailIdsIn(email.messageId)[0] ?? '',
     references: [...new Set([...mailIdsIn(email.inReplyTo), ...mailIdsIn(email.references).reverse()])],
-    ...{ from, name, text, omitted },
+    ...{ from, name, text, omitted, replyTo: replyTo.filter(({ address }) => address) },
     headers: [...headers],
     subject: line(email.subject, maxSubjectLength),
     sentAt: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(email.date ?? '') ? (email.date ?? null) : null,

@@ -7,6 +7,7 @@ import type { KeptFile } from './receivedFiles';
 export async function eraseMailsFrom(email: string, tx: Tx): Promise<void> {
   const address = email.toLowerCase();
   await tx.deleteFrom('bounced_addresses').where('address', '=', address).execute();
+  await tx.updateTable('received_mails').set({ via: '' }).where('via', '=', address).execute();
   const mails = await tx.deleteFrom('received_mails').where('from', '=', address).returningAll().execute();
   for (const { id, messageId, attachments } of mails) {
     await tx

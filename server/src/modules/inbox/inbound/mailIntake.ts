@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../database/db';
 import { newId } from '../../../database/newId';
 import type { ReceivedMailsTable } from '../../../database/receivedMailTables';
 import type { InboundMail, RawMail } from '../../../mail/inbound/inboundMail';
+import { authorOf } from '../../../mail/inbound/mailAuthor';
 import { parseMail } from '../../../mail/inbound/parseMail';
 import { type SenderKind, senderKindOf } from '../../../mail/inbound/senderKind';
 import { noteReceivedMail } from '../../../mail/messageMails';
@@ -52,8 +53,9 @@ const kinds = {
 } as const satisfies Record<SenderKind, MailKind>;
 
 /** Hash of what the sender wrote: equal for one mail that arrives in several ways, or again after a restart. */
-function contentKeyOf({ mailId, from, sentAt, subject, text, attachments }: InboundMail): string {
-  const hash = createHash('sha256').update(JSON.stringify([mailId, from, sentAt, subject, text]));
+function contentKeyOf({ mailId, from, replyTo, sentAt, subject, text, attachments }: InboundMail): string {
+  const said = [mailId, from, sentAt, subject, text, ...replyTo.map(({ address }) => address)];
+  const hash = createHash('sha256').update(JSON.stringify(said));
   for (const { name, content } of attachments) hash.update(JSON.stringify([name, content.length])).update(content);
   return hash.digest('hex');
 }
@@ -89,12 +91,14 @@ export class MailIntake {
     const contentKey = contentKeyOf(mail);
     if (await this.isOurs(mail)) return 'ours';
     if (await this.isKnown(contentKey)) return 'known';
-    const isOwn = await this.isOwnAddress(mail);
+    const ownAddresses = await this.readOwnAddresses();
+    const author = authorOf(mail, (address) => ownAddresses.has(address));
+    const isOwn = ownAddresses.has(author.from);
     const sender = senderKindOf(mail, isOwn);
     const { kept, omitted } = await this.parts.received.keep(mail.attachments);
     const row: ReceivedMailsTable = {
       ...{ id: newId(), messageId: '', kind: kinds[sender], contentKey },
-      ...{ from: mail.from, name: mail.name, subject: mail.subject, text: mail.text, sentAt: mail.sentAt },
+      ...{ ...author, subject: mail.subject, text: mail.text, sentAt: mail.sentAt },
       receivedAt: new Date(Math.min(receivedAt.getTime(), Date.now())).toISOString(),
       attachments: JSON.stringify(kept),
       omitted: JSON.stringify([...mail.omitted, ...omitted]),
@@ -120,7 +124,7 @@ export class MailIntake {
     if (numInsertedOrUpdatedRows === 0n) return 'known';
     // Newsletters go to many people, so their sender does not say to which conversation they belong.
     const isBySender = sender === 'person' || (sender === 'program' && !mail.headers.has('list-unsubscribe'));
-    const found = await findConversation(mail, { isBySender: isBySender && !isOwn }, tx);
+    const found = await findConversation(mail, isBySender && !isOwn ? row : undefined, tx);
     const kind: MailKind = found ? kinds[sender] : 'mail-in';
     const messageId = found ?? (await this.storeContact(stored, tx));
     const placed = { messageId, kind, receivedAt: await timeInOrder(messageId, row.receivedAt, tx) };
@@ -140,7 +144,8 @@ export class MailIntake {
     if (!changed) throw new Error('The message of a mail was deleted meanwhile.');
     const { message, table } = changed;
     if (row.kind === 'reply-in') {
-      await unmarkAddress(mail.from, tx);
+      // What somebody writes into a form does not show that the address exists.
+      if (!row.via) await unmarkAddress(row.from, tx);
       if (message.state !== 'spam') await notifications.queue(replyNoticeKind, row.id, tx);
     }
     for (const { address, isFailed, reason } of row.kind === 'bounce' ? (mail.report?.recipients ?? []) : []) {
@@ -152,10 +157,11 @@ export class MailIntake {
   }
 
   /** Nobody is notified of what a program wrote. */
-  private storeContact({ mail, sender }: StoredMail, tx: Tx): Promise<string> {
+  private storeContact({ row, mail, sender }: StoredMail, tx: Tx): Promise<string> {
     const message = [mail.subject, mail.text].filter(Boolean).join('\n\n');
     const suspicion = sender === 'person' ? '' : 'automatic';
-    return this.parts.storeContact({ name: mail.name, email: mail.from, message, suspicion }, tx);
+    const { name, from: email, via } = row;
+    return this.parts.storeContact({ name, email, message, suspicion, isRelayed: via !== '' }, tx);
   }
 
   /** The message's own uses, so that its files are kept, restored and deleted with it. */
@@ -193,8 +199,9 @@ export class MailIntake {
     return Boolean(sent) || (queued !== undefined && mailIdOf(outboxId, notifications.from ?? '') === mailId);
   }
 
-  private async isOwnAddress({ from }: InboundMail): Promise<boolean> {
+  private async readOwnAddresses(): Promise<ReadonlySet<string>> {
     const { replyTo } = await this.parts.settings.read();
-    return [...this.parts.ownAddresses, replyTo].some((address) => address !== '' && address.toLowerCase() === from);
+    const addresses = [...this.parts.ownAddresses, replyTo].map((address) => address.toLowerCase());
+    return new Set(addresses.filter(Boolean));
   }
 }
