@@ -141,6 +141,7 @@ const readers: Record<string, RegExp> = {
   'fast-xml-parser': /^$/,
   unpdf: /^$/,
   'postal-mime': /^$/,
+  htmlparser2: /^$/,
   'modern-tar': /^(media\/tarEntries|operations\/backup\/archiveWriter|ssr\/sharedBuilds)\.ts$/,
   tarEntries: /^(operations\/backup\/archiveReader|ssr\/sharedBuilds)\.ts$/,
   sharp: /^media\/(sharpLibrary|blurPreview|pictures)\.ts$/,

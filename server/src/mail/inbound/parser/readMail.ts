@@ -1,13 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import PostalMime, { type Address, type Email } from 'postal-mime';
+import type { Address, Email } from 'postal-mime';
 import { cutText } from '../../../text/cutText';
 import { type MailFile, maxHeaderBytes, maxMailBytes, type OmittedPart, type ParsedMail } from '../inboundMail';
 import { mailIdsIn } from '../mailIds';
 import { readDeliveryReport } from './deliveryReport';
-import { htmlToText, maxTextLength, toStorableText } from './plainMailText';
+import { maxTextLength } from './maxTextLength';
+import { type MailParts, readParts } from './mimeParts';
+import { toStorableText } from './storableText';
 
-const limits = { maxNestingDepth: 30, maxHeadersSize: maxHeaderBytes, maxRfc822NestingDepth: 3 };
+const limits = { maxNestingDepth: 30, maxHeadersSize: maxHeaderBytes };
+const maxMessages = 3;
 
 const maxAttachments = 20;
 /** Of files that are named as left out. */
@@ -33,8 +36,8 @@ function addressOf(given: Address | undefined): { address: string; name: string 
   return { address: isAddress ? address : '', name: line(mailbox?.name, maxNameLength) };
 }
 
-function textOf({ text, html }: Email, omitted: OmittedPart[]): string {
-  const whole = toStorableText(text ?? htmlToText(html ?? '')).trim();
+function cutMailText(text: string, omitted: OmittedPart[]): string {
+  const whole = toStorableText(text).trim();
   if (whole.length > maxTextLength) omitted.push({ name: 'The end of the text', reason: 'The text is too long.' });
   return cutText(whole, maxTextLength);
 }
@@ -58,17 +61,18 @@ async function writeAttachments(attachments: Email['attachments'], folder: strin
   return kept.map(({ name, path: file }) => ({ name, path: file }));
 }
 
-async function toParsedMail(email: Email, omitted: OmittedPart[], folder: string): Promise<ParsedMail> {
+async function toParsedMail(parts: MailParts, omitted: OmittedPart[], folder: string): Promise<ParsedMail> {
+  const { email, attachments } = parts;
   const headers = new Map(email.headers.map(({ key, value }) => [key, value] as const).reverse());
   const partOf = (...types: string[]) => {
-    const part = email.attachments.find(({ mimeType }) => types.includes(mimeType));
+    const part = attachments.find(({ mimeType }) => types.includes(mimeType));
     return part && Buffer.from(bytesOf(part.content)).toString('utf8');
   };
   const { address: from, name } = addressOf(email.from ?? email.sender);
   const replyTo = (email.replyTo ?? []).slice(0, maxReplyTo).map(addressOf);
-  const text = textOf(email, omitted);
+  const text = cutMailText(parts.text, omitted);
   const report = readDeliveryReport({ headers, from, text, partOf });
-  const files = report ? email.attachments.filter(({ mimeType }) => !reportTypes.test(mimeType)) : email.attachments;
+  const files = report ? attachments.filter(({ mimeType }) => !reportTypes.test(mimeType)) : attachments;
   return {
     mailId: mailIdsIn(email.messageId)[0] ?? '',
     references: [...new Set([...mailIdsIn(email.inReplyTo), ...mailIdsIn(email.references).reverse()])],
@@ -82,7 +86,10 @@ async function toParsedMail(email: Email, omitted: OmittedPart[], folder: string
 }
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
-const noEmail = (): Email => ({ headers: [], headerLines: [], attachments: [] });
+const noMail = (): MailParts => ({
+  email: { headers: [], headerLines: [], attachments: [] },
+  ...{ text: '', attachments: [] },
+});
 
 /**
  * Reads a received mail, and writes its files into `folder`. Of a mail that is too large or cannot be parsed only the
@@ -90,13 +97,13 @@ const noEmail = (): Email => ({ headers: [], headerLines: [], attachments: [] })
  */
 export async function readMail({ path: file, folder, bytes, isWhole }: MailFile): Promise<ParsedMail> {
   const source = await readFile(file);
-  const parse = (part: Uint8Array) => PostalMime.parse(part, limits);
+  const parse = (part: Uint8Array) => readParts(part, { limits, maxMessages });
   const whole = isWhole && bytes <= maxMailBytes ? await parse(source).catch(() => undefined) : undefined;
   if (whole) return toParsedMail(whole, [], folder);
   const reason =
     bytes > maxMailBytes
       ? `The mail is larger than ${megabytes(maxMailBytes)} MB (${megabytes(bytes)} MB) and was not read.`
       : 'The mail is damaged and could not be read.';
-  const headers = await parse(headersOnly(source)).catch(noEmail);
+  const headers = await parse(headersOnly(source)).catch(noMail);
   return toParsedMail(headers, [{ name: 'The text and all files', reason }], folder);
 }
