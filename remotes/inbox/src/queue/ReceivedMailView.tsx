@@ -1,32 +1,8 @@
 import { type ReceivedMail, receivedFilePath } from '@msl/shared/contracts';
 import { DateTime, sizeText, useFileDownload } from '@msl/shared/ui';
 import DownloadIcon from '@mui/icons-material/Download';
-import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
-import { splitQuoted } from './quotedText';
-
-const wrapped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
-
-/** The text of a mail; the mail that it answers is folded. */
-function MailText({ text }: { text: string }) {
-  const { own, quoted } = splitQuoted(text);
-  return (
-    <>
-      <Typography variant="body2" sx={{ ...wrapped, mt: 1 }} dir="auto">
-        {own}
-      </Typography>
-      {quoted && (
-        <Box component="details" sx={{ mt: 1 }}>
-          <Typography component="summary" variant="body2" color="textSecondary" sx={{ cursor: 'pointer' }}>
-            Quoted text
-          </Typography>
-          <Typography variant="body2" color="textSecondary" sx={wrapped} dir="auto">
-            {quoted}
-          </Typography>
-        </Box>
-      )}
-    </>
-  );
-}
+import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
+import { MailText } from './MailText';
 
 interface ReceivedMailViewProps {
   messageId: string;
@@ -52,7 +28,7 @@ export function ReceivedMailView({ messageId, mail, isTextShown }: ReceivedMailV
       <Typography variant="body2" sx={{ fontWeight: 600, mt: 1, overflowWrap: 'anywhere' }} dir="auto">
         {subject || 'No subject'}
       </Typography>
-      {!isTextShown && text && <MailText text={text} />}
+      {!isTextShown && text && <MailText text={text} variant="body2" />}
       {attachments.length > 0 && (
         <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
           {attachments.map(({ _id, name, bytes }) => {

@@ -2,6 +2,7 @@ import type { AskedItem, Conversation } from '@msl/shared/contracts';
 import { DateTime, RowPicture } from '@msl/shared/ui';
 import { Alert, Box, Link, Paper, Stack, Typography } from '@mui/material';
 import { SuspectNotice } from '../SuspectNotice';
+import { MailText } from './MailText';
 
 const choicesText = (choices: Readonly<Record<string, string>>) =>
   Object.entries(choices)
@@ -38,9 +39,9 @@ export function VisitorWords({ message }: { message: Conversation }) {
         {isFromSite ? 'Received' : 'Recorded by an administrator'} <DateTime at={createdAt} />
       </Typography>
       {message.message && (
-        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', my: 1.5 }} dir="auto">
-          {message.message}
-        </Typography>
+        <Box sx={{ mb: 1.5 }}>
+          <MailText text={message.message} variant="body1" />
+        </Box>
       )}
       {items.length > 0 && (
         <Box component="ul" aria-label="Products" sx={{ m: 0, p: 0, listStyle: 'none' }}>

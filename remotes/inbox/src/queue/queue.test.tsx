@@ -204,6 +204,22 @@ describe('a message', () => {
     }
   });
 
+  it('folds the quote in the mail that began a conversation, and quotes only the rest in the answer', async () => {
+    const text =
+      'Hooks\n\nHow many?\n\nSent from my iPhone\n\nOn 20 Nov 2026, MSL\n<sales@msl.example> wrote:\n\n> Forty.';
+    const { user } = await start('inbox/message/m1', true, {
+      'GET admin/inbox/m1': () => answered({ ...message, message: text }),
+    });
+    const words = within(await screen.findByRole('region', { name: 'Message' }));
+    expect(words.getByText(/^Hooks\s+How many\?$/)).toBeVisible();
+    expect(words.getByText(/Forty\./)).not.toBeVisible();
+    await user.click(words.getByText('Quoted text'));
+    expect(words.getByText(/Forty\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Answer' }));
+    const written = (await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Text/ })).value;
+    expect(written).toMatch(/wrote:\n> Hooks\n> \n> How many\?$/);
+  });
+
   it('shows answers that came by mail as text, with their files, and that mails to the address are returned', async () => {
     const mail = {
       ...{

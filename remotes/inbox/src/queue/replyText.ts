@@ -19,7 +19,8 @@ export const placeholderValues = (message: Message, me: string): Record<Placehol
 /** Returns what the visitor wrote last, and when: by mail, or in the message itself. */
 function lastWords({ message, createdAt, timeline }: Message): { text: string; at: string } {
   const last = timeline.findLast(({ kind, mail }) => kind === 'reply-in' && mail?.text);
-  return last?.mail ? { text: splitQuoted(last.mail.text).own, at: last.at } : { text: message, at: createdAt };
+  const { text, at } = last?.mail ? { text: last.mail.text, at: last.at } : { text: message, at: createdAt };
+  return { text: splitQuoted(text).own, at };
 }
 
 /** Quotes the visitor's last words as mail programs do. */

@@ -79,6 +79,21 @@ describe.each(defaultDatabases)('the text of a received mail on $name', (databas
       'Dear all,\n\nForty.',
     ],
     ['marks quotes', '<div>Yes</div><blockquote type="cite">More?<br>Less?</blockquote>', 'Yes\n\n> More?\n> Less?'],
+    [
+      'has the headers of Outlook above the mail that it answers',
+      '<div class="elementToProof">Thanks!</div><div id="appendonsend"></div><hr style="display:inline-block;width:98%"><div id="divRplyFwdMsg"><font><b>Von:</b> MSL &lt;sales@msl.example&gt;<br><b>Gesendet:</b> Freitag, 27. November 2026 09:30<br><b>An:</b> Ada<br><b>Betreff:</b> AW: 40</font><div>&nbsp;</div></div><p>Forty.</p>',
+      `Thanks!\n${'_'.repeat(32)}\nVon: MSL <sales@msl.example>\nGesendet: Freitag, 27. November 2026 09:30\nAn: Ada\nBetreff: AW: 40\n\nForty.`,
+    ],
+    [
+      'has the introduction of Gmail',
+      '<div dir="ltr">Thanks!</div><br><div class="gmail_quote"><div dir="ltr" class="gmail_attr">On Fri, Nov 27, 2026 MSL &lt;<a href="mailto:sales@msl.example">sales@msl.example</a>&gt; wrote:<br></div><blockquote class="gmail_quote" style="margin:0px 0px 0px 0.8ex;border-left:1px solid">Forty.</blockquote></div>',
+      'Thanks!\n\nOn Fri, Nov 27, 2026 MSL <sales@msl.example> wrote:\n\n> Forty.',
+    ],
+    [
+      'has the introduction of Apple Mail',
+      '<html><body>Thanks!<br id="lineBreakAtBeginningOfMessage"><div><br><blockquote type="cite"><div>On 27. Nov 2026, at 09:30, MSL wrote:</div><br class="Apple-interchange-newline"><div>Forty.</div></blockquote></div></body></html>',
+      'Thanks!\n\n> On 27. Nov 2026, at 09:30, MSL wrote:\n>\n> Forty.',
+    ],
     ['marks no indented text', '<blockquote style="margin:0 0 0 40px;border:none">Forty</blockquote>', 'Forty'],
     ['is shown if all of it is hidden', '<div style="display:none">Forty</div>', 'Forty'],
   ])('of HTML %s', async (_, given, text) => {
