@@ -47,6 +47,7 @@ interface StoredMail {
 
 const kinds = {
   person: 'reply-in',
+  bulk: 'reply-in',
   list: 'reply-in',
   program: 'auto-reply',
   report: 'bounce',
@@ -123,7 +124,8 @@ export class MailIntake {
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) return 'known';
     // Newsletters go to many people, so their sender does not say to which conversation they belong.
-    const isBySender = sender === 'person' || (sender === 'program' && !mail.headers.has('list-unsubscribe'));
+    const isBySender =
+      sender === 'person' || sender === 'bulk' || (sender === 'program' && !mail.headers.has('list-unsubscribe'));
     const found = await findConversation(mail, isBySender && !isOwn ? row : undefined, tx);
     const kind: MailKind = found ? kinds[sender] : 'mail-in';
     const messageId = found ?? (await this.storeContact(stored, tx));
