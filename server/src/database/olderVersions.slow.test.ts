@@ -19,7 +19,7 @@ import type { App } from '../http/app';
 import { readConfig } from '../config/config';
 import { makeOldDatabase, type OldRow, type OldRows, oldRows, oldSchema } from '../../test/support/oldDatabase';
 import { createTestDatabase, databases } from '../../test/support/testDatabase';
-import { searchWords, toSearchText } from './searchText';
+import { searchWords } from './searchText';
 
 const password = 'lanterns over the pier';
 
@@ -114,20 +114,14 @@ describe.each(databases)('a database of the first version on $name', (database) 
     for (const row of old(table)) expect(await ask(withId(get.path, row))).toMatchObject(shown(table, row));
   });
 
-  it.each(areas)('finds its $table by any part of a word', async ({ table, list }) => {
-    const words = new Set(old(table).flatMap((row) => searchWords(String(row.searchText)).slice(0, 3)));
-    const searches = [...words].flatMap((word) => [
-      word,
-      word.slice(1),
-      word.slice(0, 2),
-      `${word.slice(0, 3)} ${word}`,
-    ]);
-    for (const search of searches.slice(0, 60)) {
-      const contains = (row: OldRow) =>
-        searchWords(search).every((word) => toSearchText(String(row.searchText)).includes(word));
-      const found = await ask<{ _id: string }[]>(list.path, { search, page: '1', limit: '100' });
-      const expected = old(table).filter(contains);
-      expect(found.map(({ _id }) => _id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
+  it.each(areas)('finds its $table by the words of their texts', async ({ table, list }) => {
+    // Without words that nearly every text has, such as "for".
+    const wordsOf = (row: OldRow) => searchWords(String(row.searchText)).filter(({ length }) => length > 3);
+    const words = new Set(old(table).flatMap((row) => wordsOf(row).slice(0, 3)));
+    for (const word of [...words].slice(0, 60)) {
+      const found = await ask<{ _id: string }[]>(list.path, { search: word, page: '1', limit: '100' });
+      const expected = old(table).filter((row) => wordsOf(row).includes(word));
+      expect([word, found.map(({ _id }) => _id)]).toEqual([word, expect.arrayContaining(expected.map(({ id }) => id))]);
     }
   });
 
