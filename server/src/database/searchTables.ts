@@ -7,6 +7,7 @@ export interface SearchTables {
   search_changes: SearchChangesTable;
   search_codes: SearchCodesTable;
   search_documents: SearchDocumentsTable;
+  search_ranked: RankedDocument;
   search_spellings: SearchSpellingsTable;
   search_words: SearchWordsTable;
   synonyms: SynonymsTable;
@@ -45,6 +46,13 @@ export interface SearchDocumentsTable {
   terms: string;
   /** Plain text for excerpts. */
   text: string;
+}
+
+/** What ranking reads of a document: in short rows, as many of them are read for one search. */
+export interface RankedDocument extends Pick<SearchDocumentsTable, 'kind' | 'recordId' | 'title' | 'code'> {
+  key: number;
+  /** The terms of the name, kind, facts and lead: each between spaces, with `|` between fields. */
+  fields: string;
 }
 
 /** The beginnings by which part numbers are found: each part number from each of its segments on. */

@@ -1,6 +1,5 @@
 import type { Letter } from './composeLetter';
-import { headerText } from './composeMail';
-import { escapeHtml, mailPage } from './mailHtml';
+import { escapeHtml, headerText } from './composeMail';
 
 /** The content of a mail to one administrator about their account. */
 export interface AccountNotice {
@@ -33,13 +32,14 @@ export function composeAccountLetter(
     to: { name: '', address: to },
     subject: headerText(subject),
     text: `${[...before.map(toLine), address, ...after.map(toLine)].join('\n\n')}\n`,
-    html: mailPage(
-      [
-        ...before.map(toParagraph),
-        `<p><a href="${escapeHtml(address)}">${escapeHtml(link.label)}</a></p>`,
-        ...after.map(toParagraph),
-      ].join('\n'),
-    ),
+    html: [
+      '<!doctype html><html lang="en"><head><meta charset="utf-8"></head>',
+      '<body style="font-family:system-ui,sans-serif;color:#222">',
+      ...before.map(toParagraph),
+      `<p><a href="${escapeHtml(address)}">${escapeHtml(link.label)}</a></p>`,
+      ...after.map(toParagraph),
+      '</body></html>',
+    ].join('\n'),
     attachments: [],
     references: [],
     isAutomatic: true,

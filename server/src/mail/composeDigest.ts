@@ -1,7 +1,6 @@
 import { numberText } from '@msl/shared/factTexts';
 import { countOf } from '../text/counts';
-import { headerText, type MailText, type Notice } from './composeMail';
-import { escapeHtml, mailPage } from './mailHtml';
+import { escapeHtml, headerText, type MailText, type Notice } from './composeMail';
 
 const maxListed = 50;
 
@@ -28,12 +27,13 @@ export function composeDigest(notices: readonly Notice[], publicUrl: string): Ma
       ...inbox,
       '',
     ].join('\n'),
-    html: mailPage(
-      [
-        `<h1 style="font-size:18px">${subject}</h1><p>${intro}</p><ul>${items.join('')}</ul>`,
-        ...(more ? [`<p>${more}</p>`] : []),
-        ...inbox.map((address) => `<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`),
-      ].join('\n'),
-    ),
+    html: [
+      '<!doctype html><html lang="en"><head><meta charset="utf-8"></head>',
+      '<body style="font-family:system-ui,sans-serif;color:#222">',
+      `<h1 style="font-size:18px">${subject}</h1><p>${intro}</p><ul>${items.join('')}</ul>`,
+      ...(more ? [`<p>${more}</p>`] : []),
+      ...inbox.map((address) => `<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`),
+      '</body></html>',
+    ].join('\n'),
   };
 }

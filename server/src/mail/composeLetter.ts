@@ -1,5 +1,4 @@
-import { headerText } from './composeMail';
-import { mailPage, textToHtml } from './mailHtml';
+import { escapeHtml, headerText } from './composeMail';
 
 /** A mail to somebody outside, written by an administrator or by the site. */
 export interface Letter {
@@ -19,6 +18,9 @@ export interface Letter {
 
 /** Composes a letter from plain text. No text can add a header or an element. */
 export function composeLetter({ subject, text, to, ...letter }: Omit<Letter, 'html'>): Letter {
-  const html = mailPage(textToHtml(text));
+  const html = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"></head>',
+    `<body style="font-family:system-ui,sans-serif;color:#222;white-space:pre-wrap">${escapeHtml(text)}</body></html>`,
+  ].join('\n');
   return { ...letter, to: { ...to, name: headerText(to.name) }, subject: headerText(subject), text, html };
 }

@@ -1,5 +1,3 @@
-import { escapeHtml, mailPage, textToHtml } from './mailHtml';
-
 /** The content of a mail about a record. Any of it may come from a guest. */
 export interface Notice {
   /** As in "New inquiry: …". */
@@ -34,6 +32,9 @@ export function headerText(text: string): string {
   return characters.length > maxHeaderLength ? `${characters.slice(0, maxHeaderLength - 1).join('')}…` : line;
 }
 
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
 // The message comes last, so that text of a guest cannot imitate a line above it.
 function toText({ facts, message }: Notice, link: string): string {
   const lines = facts.map(([label, value]) => `${label}: ${headerText(value)}`);
@@ -47,16 +48,17 @@ function toHtml({ facts, message }: Notice, title: string, link: string): string
     ([label, value]) =>
       `<tr><td style="${cell};color:#666">${escapeHtml(label)}</td><td style="${cell}">${escapeHtml(value)}</td></tr>`,
   );
-  const quoted = 'border-left:3px solid #ffad33;padding-left:12px';
-  const body = [
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"></head>',
+    '<body style="font-family:system-ui,sans-serif;color:#222">',
     `<h1 style="font-size:18px">${escapeHtml(title)}</h1>`,
     `<table style="border-collapse:collapse">${rows.join('')}</table>`,
     `<p><a href="${escapeHtml(link)}">Open it in the back-office</a></p>`,
     ...(message
-      ? [`<table style="border-collapse:collapse"><tr><td style="${quoted}">${textToHtml(message)}</td></tr></table>`]
+      ? [`<p style="white-space:pre-wrap;border-left:3px solid #ffad33;padding-left:12px">${escapeHtml(message)}</p>`]
       : []),
-  ];
-  return mailPage(body.join('\n'));
+    '</body></html>',
+  ].join('\n');
 }
 
 /**

@@ -109,7 +109,15 @@ export const unrecordedTables: ReadonlySet<string> = new Set([
   ...['inbox_views', 'message_presence', 'message_reads', 'message_tags', 'known_devices', 'password_resets'],
   // A new set of codes has an event of its own, because a code has nothing that may be recorded.
   'recovery_codes',
-  ...['document_texts', 'search_changes', 'search_codes', 'search_documents', 'search_spellings', 'search_words'],
+  ...[
+    'document_texts',
+    'search_changes',
+    'search_codes',
+    'search_documents',
+    'search_ranked',
+    'search_spellings',
+    'search_words',
+  ],
   'product_changes',
 ]);
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Tx, engineOf } from '../db';
 import { changeTriggers } from '../migrations/changeTriggers';
 import { type ContentOwner, contentTriggers, queueContent } from '../migrations/contentChanges';
+import { refillRanked } from '../migrations/202611282040-ranked-documents';
 import { refillSearchIndex, searchIndexTriggers } from '../migrations/searchIndex';
 
 /** Tables with an index of their search texts, and what it is partitioned by on SQLite. */
@@ -42,7 +43,7 @@ export const derivingTriggers: string[] = [
   ...Object.keys(searchIndexes).flatMap(searchIndexTriggers),
   ...Object.keys(searchedContent).flatMap(contentTriggers),
   ...changeTriggers('products_change'),
-  ...['search_documents_learn', 'search_documents_forget'],
+  ...['search_documents_learn', 'search_documents_forget', 'search_documents_rank', 'search_documents_unrank'],
 ];
 
 /**
@@ -55,6 +56,7 @@ export async function deriveRows(tx: Tx): Promise<void> {
   if (engineOf(tx) === 'sqlite') {
     for (const [table, { partBy }] of Object.entries(searchIndexes)) await refillSearchIndex(tx, table, partBy);
     await sql`insert into search_terms (search_terms) values ('rebuild')`.execute(tx);
+    await refillRanked(tx);
   }
   for (const [table, owner] of Object.entries(searchedContent)) await queueContent(tx, table, owner);
 }

@@ -58,6 +58,7 @@ import { receivedMails } from './202611271040-received-mails';
 import { erasedTrigrams } from './202611271055-erased-trigrams';
 import { namedNumbers } from './202611281200-named-numbers';
 import { relayedMails } from './202611282030-relayed-mails';
+import { rankedDocuments } from './202611282040-ranked-documents';
 import { searchMeaning } from './202611281045-search-meaning';
 import { messageTags } from './202611271120-message-tags';
 
@@ -135,4 +136,5 @@ export const migrations: Migration[] = [
   { name: '202611281045-search-meaning', up: searchMeaning },
   { name: '202611281200-named-numbers', up: namedNumbers },
   { name: '202611282030-relayed-mails', up: relayedMails },
+  { name: '202611282040-ranked-documents', up: rankedDocuments },
 ];

@@ -3,7 +3,7 @@ import type { MessageEventsTable, MessageRepliesTable } from '../../database/con
 import type { ContactsTable, InquiriesTable } from '../../database/messageTables';
 import type { OutboxTable } from '../../database/operationTables';
 import type { InquiryItemsTable } from '../../database/quoteTables';
-import { escapeHtml } from '../../mail/mailHtml';
+import { escapeHtml } from '../../mail/composeMail';
 
 type Message = Partial<InquiriesTable & ContactsTable> & {
   id: string;

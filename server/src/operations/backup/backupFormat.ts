@@ -77,5 +77,5 @@ export const excludedTables: ReadonlySet<string> = new Set([
   'migrations',
 ]);
 
-/** Whether triggers of the embedded database derive the table from others, for full-text search. */
-export const isDerived = (table: string): boolean => /_search(ed|_parts)$/.test(table);
+/** Whether triggers of the embedded database derive the table from others, for searches. */
+export const isDerived = (table: string): boolean => /_search(ed|_parts)$|^search_ranked$/.test(table);

@@ -1,38 +1,31 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, engineOf } from '../../../database/db';
-import type { RankedDocument } from './ranking';
+import type { RankedDocument } from '../../../database/searchTables';
 
-export interface Candidate extends RankedDocument {
-  key: number;
-}
-
-type Values = [
-  key: number,
-  kind: Candidate['kind'],
-  title: string,
-  code: string,
-  nameTerms: string,
-  kindTerms: string,
-  factTerms: string,
-  leadTerms: string,
-];
-
-const columns = sql`key, kind, title, code, "nameTerms", "kindTerms", "factTerms", "leadTerms"`;
-
-/** Selects the documents as one JSON text: a row for each would take longer to hand over than to find. */
-const select: Record<'sqlite' | 'postgres', (keys: readonly number[]) => RawBuilder<{ documents: string | null }>> = {
-  sqlite: (keys) => sql`select json_group_array(json_array(${columns})) as documents
-    from search_documents where key in (select value from json_each(${JSON.stringify(keys)}))`,
-  postgres: (keys) => sql`select json_agg(json_build_array(${columns}))::text as documents
-    from search_documents where key = any(${`{${keys.join()}}`}::int[])`,
+/** Selects among many keys by one parameter. */
+const among: Record<'sqlite' | 'postgres', (keys: readonly number[]) => RawBuilder<boolean>> = {
+  sqlite: (keys) => sql`key in (select value from json_each(${JSON.stringify(keys)}))`,
+  postgres: (keys) => sql`key = any(${`{${keys.join()}}`}::int[])`,
 };
 
 /** Reads what ranking needs of these documents, in any order; documents that do not exist any more are left out. */
-export async function readCandidates(db: Db, keys: readonly number[]): Promise<Candidate[]> {
+export async function readCandidates(db: Db, keys: readonly number[]): Promise<RankedDocument[]> {
   if (!keys.length) return [];
-  const { rows } = await select[engineOf(db)](keys).execute(db);
-  const documents = JSON.parse(rows[0]?.documents ?? '[]') as Values[];
-  return documents.map(([key, kind, title, code, nameTerms, kindTerms, factTerms, leadTerms]) => {
-    return { key, kind, title, code, nameTerms, kindTerms, factTerms, leadTerms };
-  });
+  return db
+    .selectFrom('search_ranked')
+    .select(['key', 'kind', 'recordId', 'title', 'code', 'fields'])
+    .where(among[engineOf(db)](keys))
+    .execute();
+}
+
+/** Returns the ids of the records of documents, in their order. */
+export async function readRecordIds(db: Db, keys: readonly number[]): Promise<string[]> {
+  if (!keys.length) return [];
+  const rows = await db
+    .selectFrom('search_ranked')
+    .select(['key', 'recordId'])
+    .where(among[engineOf(db)](keys))
+    .execute();
+  const ids = new Map(rows.map(({ key, recordId }) => [key, recordId]));
+  return keys.flatMap((key) => ids.get(key) ?? []);
 }

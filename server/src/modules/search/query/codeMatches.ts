@@ -24,7 +24,7 @@ export class CodeMatches {
     if (!isCode(code)) return [];
     return this.db
       .selectFrom('search_codes')
-      .innerJoin('search_documents', 'search_documents.key', 'search_codes.document')
+      .innerJoin('search_ranked', 'search_ranked.key', 'search_codes.document')
       .select(['key', 'kind'])
       .where('search_codes.code', '>=', code)
       .where('search_codes.code', '<', code + lastCharacter)

@@ -35,9 +35,9 @@ export async function readMatchedIds(db: Db, { kind, ways, code }: Sought): Prom
   }
   if (code) keys.push(sql`select document from search_codes where code >= ${code} and code < ${code + lastCharacter}`);
   if (!keys.length) return [];
-  const joined = isPostgres ? sql`string_agg(distinct "recordId", ',')` : sql`group_concat(distinct "recordId")`;
+  const joined = isPostgres ? sql`string_agg("recordId", ',')` : sql`group_concat("recordId")`;
   const { rows } = await sql<{ ids: string | null }>`
-    select ${joined} as ids from search_documents
-    where kind = ${kind} and key in (${sql.join(keys, sql` union `)})`.execute(db);
+    select ${joined} as ids from search_ranked
+    where kind = ${kind} and key in (${sql.join(keys, sql` union all `)})`.execute(db);
   return rows[0]?.ids?.split(',') ?? [];
 }

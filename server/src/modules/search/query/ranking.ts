@@ -1,13 +1,9 @@
-import type { SearchDocumentsTable } from '../../../database/searchTables';
+import type { RankedDocument } from '../../../database/searchTables';
 import { isNearTerm } from '../terms/measures';
 import { stopWords } from '../terms/stopWords';
 import { tokensOf } from '../terms/tokens';
+import { asSought, RankedFields, textLevel } from './rankedFields';
 import type { Alternative, Slot } from './slot';
-
-export type RankedDocument = Pick<
-  SearchDocumentsTable,
-  'kind' | 'title' | 'code' | 'nameTerms' | 'kindTerms' | 'factTerms' | 'leadTerms'
->;
 
 const nameWeight = 8;
 /** A word of the name that is one of the category too names the thing itself, and not what it is for. */
@@ -28,7 +24,7 @@ const seriesBonus = 1;
 const categoryImportance = 2.5;
 
 /** Of equally good matches, products come first. */
-const kindBonus: Record<SearchDocumentsTable['kind'], number> = {
+const kindBonus: Record<RankedDocument['kind'], number> = {
   product: 3,
   download: 0.4,
   project: 0.5,
@@ -36,47 +32,42 @@ const kindBonus: Record<SearchDocumentsTable['kind'], number> = {
   news: 0.2,
 };
 
-interface RankedSearch {
-  slots: readonly Slot[];
-  /** Those of the slots that name a category, see `categorySlots`. */
-  categories?: ReadonlySet<Slot>;
-  /** The whole search as a part number, see `toCode`. */
-  code: string;
-}
-
-const spaced = (text: string) => ` ${text} `;
-
-/** Whether a field, its terms surrounded by spaces, has all of these terms. */
-const hasAll = (field: string, terms: readonly string[]) => terms.every((term) => field.includes(spaced(term)));
-
-/** The terms of a document by field, in the order of what they count, each surrounded by spaces. */
-type Fields = readonly [names: string, kinds: string, facts: string, lead: string];
-
+/** By the level of the field that has the terms, see `RankedFields`. */
 const weights = [nameWeight, categoryWeight, factWeight, leadWeight, anyWeight] as const;
 const factLevel = 2;
-const textLevel = weights.length - 1;
 
-const fieldsOf = ({ nameTerms, kindTerms, factTerms, leadTerms }: RankedDocument): Fields => [
-  spaced(nameTerms),
-  spaced(kindTerms),
-  spaced(factTerms),
-  spaced(leadTerms),
-];
-
-/** Returns the place among `weights` of the first field that, with those before it, has all terms. */
-function levelOf(fields: Fields, terms: readonly string[]): number {
-  let level = 0;
-  for (const term of terms) {
-    const sought = spaced(term);
-    let first = 0;
-    while (first < textLevel && !fields[first]?.includes(sought)) first += 1;
-    level = Math.max(level, first);
-  }
-  return level;
+/** How a document was found. */
+export interface Finding {
+  isCodeMatch: boolean;
+  /** Parts of the search that it need not have. */
+  lacking?: ReadonlySet<Slot>;
 }
 
-const fieldWeight = (level: number, [, kinds]: Fields, terms: readonly string[]): number =>
-  level === 0 && hasAll(kinds, terms) ? namedCategoryWeight : (weights[level] ?? anyWeight);
+interface SoughtWay extends Alternative {
+  sought: readonly string[];
+  isNear: boolean;
+}
+
+interface SoughtSlot {
+  slot: Slot;
+  ways: readonly SoughtWay[];
+  series: readonly string[];
+  /** How much it counts. */
+  importance: number;
+}
+
+type RankedTerms = Pick<RankedDocument, 'kind' | 'title' | 'code'> & { fields: RankedFields };
+
+function toSoughtSlot(slot: Slot, products: readonly RankedTerms[]): SoughtSlot {
+  const ways = slot.alternatives.map((alternative) => ({
+    ...alternative,
+    sought: alternative.terms.map(asSought),
+    isNear: alternative.terms.some(isNearTerm),
+  }));
+  const isCategory = ways.some(({ sought }) => products.some(({ fields }) => fields.hasInKind(sought)));
+  const series = slot.series ? [asSought(slot.series)] : [];
+  return { slot, ways, series, importance: slot.importance * (isCategory ? categoryImportance : 1) };
+}
 
 /** Returns how much of a title one way to say the whole search is: all, its beginning or nothing. */
 function titleBonus(titleText: string, { terms, weight }: Alternative): number {
@@ -86,64 +77,83 @@ function titleBonus(titleText: string, { terms, weight }: Alternative): number {
   return `${titleText} `.startsWith(`${typed} `) ? weight * nameStartBonus : 0;
 }
 
-/** Returns the parts of a search that name the category of one of the products. */
-export function categorySlots(documents: readonly RankedDocument[], slots: readonly Slot[]): ReadonlySet<Slot> {
-  const categories = [
-    ...new Set(documents.filter(({ kind }) => kind === 'product').map(({ kindTerms }) => spaced(kindTerms))),
-  ];
-  const names = ({ alternatives }: Slot) =>
-    alternatives.some(({ terms }) => categories.some((category) => hasAll(category, terms)));
-  return new Set(slots.filter(names));
-}
-
-/** How a document was found. */
-export interface Finding {
-  isCodeMatch: boolean;
-  /** Parts of the search that it need not have. */
-  lacking?: ReadonlySet<Slot>;
-}
-
-/** Returns how well a document matches a search; more is better. */
-export function rank(
-  document: RankedDocument,
-  { slots, code, categories }: RankedSearch,
-  { isCodeMatch, lacking }: Finding,
-): number {
-  const title = [...tokensOf(document.title)].map(({ term }) => term).filter((term) => !stopWords.has(term));
-  const fields = fieldsOf(document);
-  const covered = new Set<string>();
-  const importanceOf = (slot: Slot) => slot.importance * (categories?.has(slot) ? categoryImportance : 1);
-  const importance = slots.reduce((sum, slot) => sum + importanceOf(slot), 0);
-  let score = 0;
-  for (const slot of slots) {
-    let best = 0;
-    for (const { terms, weight } of slot.alternatives) {
-      const level = levelOf(fields, terms);
-      if (level === textLevel && lacking?.has(slot)) continue;
-      if (level === 0) for (const term of terms) covered.add(term);
-      // A number with its unit is a fact, and a product that has exactly that fact is what it means.
-      const isExactFact = slot.isMeasure && document.kind === 'product' && level <= factLevel;
-      const isRange = slot.isMeasure && document.kind === 'product' && terms.some(isNearTerm);
-      best = Math.max(
-        best,
-        weight * (isExactFact ? nameWeight : isRange ? rangeWeight : fieldWeight(level, fields, terms)),
-      );
-    }
-    if (slot.series && hasAll(fields[0], [slot.series])) best += seriesBonus;
-    score += (best * importanceOf(slot)) / importance;
-  }
-  if (document.nameTerms) {
-    const whole = slots.length === 1 ? (slots[0]?.alternatives ?? []) : [typedAs(slots)];
-    const titleText = title.join(' ');
-    score += Math.max(0, ...whole.map((alternative) => titleBonus(titleText, alternative)));
-    score += (coverageBonus * title.filter((term) => covered.has(term)).length) / Math.max(title.length, 3);
-  }
-  if (code && document.code === code) score += exactCodeBonus;
-  else if (isCodeMatch) score += (codeBonus * code.length) / Math.max(document.code.length, code.length);
-  return score + kindBonus[document.kind];
-}
-
 const typedAs = (slots: readonly Slot[]): Alternative => ({
   terms: slots.flatMap(({ alternatives }) => alternatives[0]?.terms ?? []),
   weight: 1,
 });
+
+/** Returns the terms of a title, without words that nearly every text has. */
+const titleTerms = (title: string): string[] =>
+  [...tokensOf(title)].map(({ term }) => term).filter((term) => !stopWords.has(term));
+
+/** Ranks documents by how well they match a search. */
+export class Ranking {
+  private readonly documents: readonly RankedTerms[];
+  private readonly slots: readonly SoughtSlot[];
+  private readonly importance: number;
+  /** The ways to say the whole search. */
+  private readonly whole: readonly Alternative[];
+
+  /**
+   * @param documents what the search finds: a word that names the category of a product among them counts more
+   * @param code the whole search as a part number, see `toCode`
+   */
+  constructor(
+    documents: readonly RankedDocument[],
+    slots: readonly Slot[],
+    private readonly code: string,
+  ) {
+    this.documents = documents.map(({ fields, ...document }) => ({ ...document, fields: new RankedFields(fields) }));
+    const products = this.documents.filter(({ kind }) => kind === 'product');
+    this.slots = slots.map((slot) => toSoughtSlot(slot, products));
+    this.importance = this.slots.reduce((sum, { importance }) => sum + importance, 0);
+    this.whole = slots.length === 1 ? (slots[0]?.alternatives ?? []) : [typedAs(slots)];
+  }
+
+  /** Returns how well each document matches, in their order; more is better. */
+  scores(findings: readonly Finding[]): number[] {
+    return this.documents.map((document, index) => this.score(document, findings[index]!));
+  }
+
+  private score(document: RankedTerms, { isCodeMatch, lacking }: Finding): number {
+    const covered = new Set<string>();
+    let score = kindBonus[document.kind];
+    for (const { slot, ways, series, importance } of this.slots) {
+      let best = 0;
+      for (const way of ways) {
+        const level = document.fields.levelOf(way.sought);
+        if (level === textLevel && lacking?.has(slot)) continue;
+        if (level === 0) for (const term of way.terms) covered.add(term);
+        best = Math.max(best, way.weight * weightAt(level, document, slot, way));
+      }
+      if (series.length && document.fields.levelOf(series) === 0) best += seriesBonus;
+      score += (best * importance) / this.importance;
+    }
+    if (covered.size) score += this.titleScore(document.title, covered);
+    const { code } = this;
+    if (code && document.code === code) score += exactCodeBonus;
+    else if (isCodeMatch) score += (codeBonus * code.length) / Math.max(document.code.length, code.length);
+    return score;
+  }
+
+  private titleScore(title: string, covered: ReadonlySet<string>): number {
+    const terms = titleTerms(title);
+    const text = terms.join(' ');
+    const bonus = Math.max(0, ...this.whole.map((alternative) => titleBonus(text, alternative)));
+    return bonus + (coverageBonus * terms.filter((term) => covered.has(term)).length) / Math.max(terms.length, 3);
+  }
+}
+
+function weightAt(
+  level: number,
+  { kind, fields }: RankedTerms,
+  { isMeasure }: Slot,
+  { sought, isNear }: SoughtWay,
+): number {
+  if (isMeasure && kind === 'product') {
+    // A number with its unit is a fact, and a product that has exactly that fact is what it means.
+    if (level <= factLevel) return nameWeight;
+    if (isNear) return rangeWeight;
+  }
+  return level === 0 && fields.hasInKind(sought) ? namedCategoryWeight : weights[level]!;
+}

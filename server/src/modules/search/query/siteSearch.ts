@@ -4,13 +4,13 @@ import { foundKinds } from '@msl/shared/contracts';
 import type { Db } from '../../../database/db';
 import type { FoundIds, RecordFinder } from '../../../crud/recordFinder';
 import { toCode } from '../terms/partNumbers';
-import { readCandidates } from './candidates';
+import { readCandidates, readRecordIds } from './candidates';
 import { CodeMatches, type CodeMatch, isCode } from './codeMatches';
 import { readItems } from './foundItems';
 import { readDocumentRequest } from './documentRequest';
 import { keepMost } from './keptSlots';
 import { readMatchedIds } from './matchedRecords';
-import { categorySlots, type Finding, rank } from './ranking';
+import { type Finding, Ranking } from './ranking';
 import { findRequestedDocuments, type ManualFiles, type MissingDocument, noFiles } from './requestedDocuments';
 import { type ReadSearch, SearchReader } from './searchReader';
 import type { Slot } from './slot';
@@ -105,7 +105,7 @@ export class SiteSearch implements RecordFinder {
       this.match(sought, [kind], { countedKinds: [kind], maxMatches: maxRankedInField }),
     ]);
     const keys = await this.ranked(matches, sought, [kind]);
-    const best = await this.recordIds(keys);
+    const best = await readRecordIds(this.db, keys);
     return { ids: [...new Set([...best, ...ids])], correctedTo: ids.length ? correctedTo : null, leftOut };
   }
 
@@ -114,7 +114,7 @@ export class SiteSearch implements RecordFinder {
     const sought = await this.understand(search, foundKinds);
     const matches = await this.match(sought, foundKinds, { maxMatches: maxRankedInField });
     const keys = await this.ranked(matches, sought, foundKinds);
-    return this.recordIds(keys.slice(0, maxRanked));
+    return readRecordIds(this.db, keys.slice(0, maxRanked));
   }
 
   /** Returns results of a kind, or else of all kinds. */
@@ -252,21 +252,9 @@ export class SiteSearch implements RecordFinder {
 
   private async scored(keys: readonly number[], sought: Sought, toFinding: (key: number) => Finding) {
     const documents = await readCandidates(this.db, keys);
-    const search = { ...sought, categories: categorySlots(documents, sought.slots) };
+    const scores = new Ranking(documents, sought.slots, sought.code).scores(documents.map(({ key }) => toFinding(key)));
     return documents
-      .map((document) => ({ ...document, score: rank(document, search, toFinding(document.key)) }))
+      .map(({ key, title }, index) => ({ key, title, score: scores[index]! }))
       .toSorted((a, b) => b.score - a.score || compareTexts(a.title, b.title) || a.key - b.key);
-  }
-
-  /** Returns the ids of the records of documents, in their order. */
-  private async recordIds(keys: readonly number[]): Promise<string[]> {
-    if (!keys.length) return [];
-    const rows = await this.db
-      .selectFrom('search_documents')
-      .select(['key', 'recordId'])
-      .where('key', 'in', keys)
-      .execute();
-    const ids = new Map(rows.map(({ key, recordId }) => [key, recordId]));
-    return keys.flatMap((key) => ids.get(key) ?? []);
   }
 }

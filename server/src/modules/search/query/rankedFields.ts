@@ -1,0 +1,43 @@
+/** How many fields a document is ranked by, and so the level of a term that only its other text has. */
+export const textLevel = 4;
+const kindLevel = 1;
+
+/** A term as it stands in the fields, between spaces. */
+export const asSought = (term: string): string => ` ${term} `;
+
+/**
+ * The fields of a document that ranking looks at, in the order of what they count: name, category or kind, facts, and
+ * the beginning of the text. Each is the level of its place.
+ */
+export class RankedFields {
+  /** Where each field ends. */
+  private readonly ends: number[] = [];
+
+  /** @param text the fields as `search_ranked` has them: terms between spaces, `|` between fields */
+  constructor(private readonly text: string) {
+    for (let end = -1, level = 0; level < textLevel; level += 1) {
+      end = text.indexOf('|', end + 1);
+      this.ends.push(end < 0 ? text.length : end);
+    }
+  }
+
+  /** Returns the level of the first field that, with those before it, has all of these sought terms. */
+  levelOf(sought: readonly string[]): number {
+    let level = 0;
+    for (const each of sought) {
+      const at = this.text.indexOf(each);
+      if (at < 0) return textLevel;
+      while (at > this.ends[level]!) level += 1;
+    }
+    return level;
+  }
+
+  /** Whether the category or kind of the document has all of these sought terms. */
+  hasInKind(sought: readonly string[]): boolean {
+    const [from, to] = [this.ends[kindLevel - 1]!, this.ends[kindLevel]!];
+    return sought.every((each) => {
+      const at = this.text.indexOf(each, from);
+      return at >= 0 && at < to;
+    });
+  }
+}
