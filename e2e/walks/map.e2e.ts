@@ -108,6 +108,27 @@ describe('the map of projects', () => {
     expect(await searchBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
   });
 
+  it('finds what the search of the site finds, in its order, and asks for it once something is typed', async () => {
+    const { page } = await openMap();
+    const asked: URL[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url())));
+    await view(page, 'List').click();
+    await waitForRest(page);
+    const isSearch = ({ pathname }: URL) => pathname === '/api/guest/search';
+    expect(asked.filter(isSearch)).toEqual([]);
+    for (const search of ['weel', 'sao paulo', 'wheel brazil', 'wall washer']) {
+      const reply = await fetch(
+        `${process.env.E2E_URL}/api/guest/search?${new URLSearchParams({ q: search, kind: 'project' })}`,
+      );
+      const found = ((await reply.json()) as { data: { title: string }[] }).data.map(({ title }) => title);
+      await searchBox(page).fill(search);
+      const links = block(page).locator('a[href^="/project/detail/"]');
+      await eventually(() => links.allTextContents(), found);
+      expect(await status(page).innerText()).toMatch(new RegExp(`^${found.length} projects? found`));
+    }
+    expect(asked.filter(isSearch).map(({ searchParams }) => searchParams.get('q'))).toHaveLength(4);
+  });
+
   it('pans, zooms, starts over, takes clusters apart and opens a project by keyboard', async () => {
     const { page } = await openMap();
     await findWheels(page);

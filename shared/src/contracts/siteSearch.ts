@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GuestPagination, listOf, PositiveInt } from './answers';
+import { GuestPagination, Limit, listOf, PositiveInt } from './answers';
 import { call } from './call';
 import { Id, OptionalText, StoredPath } from './text';
 
@@ -56,6 +56,7 @@ export const siteSearchCalls = {
       q: SearchText,
       kind: FoundKind.optional(),
       currentPage: PositiveInt.optional(),
+      itemsPerPage: Limit.optional(),
     }),
     answer: listOf(FoundItem).extend({
       paginationData: GuestPagination,

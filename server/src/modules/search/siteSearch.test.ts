@@ -34,6 +34,22 @@ describe.each(databases)('the search of the site on $name', (database) => {
     expect(wrong).toEqual([]);
   });
 
+  it('answers pages of as many results as are asked for, in one order', async () => {
+    const whole = await find('light', { kind: 'project', itemsPerPage: 100 });
+    expect(whole.data.length).toBeGreaterThan(10);
+    expect(whole.data).toHaveLength(whole.counts.project);
+    const pages = await Promise.all([1, 2].map((currentPage) => find('light', { kind: 'project', currentPage })));
+    expect(pages.flatMap(({ data }) => data)).toEqual(whole.data.slice(0, 20));
+    const { paginationData } = await find('light', { kind: 'project', currentPage: 2, itemsPerPage: 5 });
+    const totalItems = whole.counts.project;
+    expect(paginationData).toEqual({
+      totalItems,
+      itemsPerPage: 5,
+      currentPage: 2,
+      totalPages: Math.ceil(totalItems / 5),
+    });
+  });
+
   it('finds products in their lists by what finds them on the whole site, and keeps the filters', async () => {
     const wrong: string[] = [];
     for (const search of ['CB-120', 'cabachon', 'wallwasher', 'ip67', '24v', 'neon flex', 'سي']) {

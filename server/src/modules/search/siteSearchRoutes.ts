@@ -6,6 +6,8 @@ import { registerMissedSearches } from './missed/registerMissedSearches';
 import type { SearchIndexer } from './index/searchIndexer';
 import type { SiteSearch } from './query/siteSearch';
 
+const resultsPerPage = 10;
+
 /** Indexing writes `search_documents`, so only this table and the queue's sources make a response outdated. */
 const searchAccess = publicRead(
   ...(['products', 'categories', 'attributes', 'category_attributes', 'manuals'] as const),
@@ -19,10 +21,11 @@ export function siteSearchRoutes(app: App, search: SiteSearch, indexer: SearchIn
 
   const missed = registerMissedSearches(app, search);
 
-  app.handle(siteSearchCalls.find, searchAccess, async ({ query: { q, kind, currentPage = 1 } }) => {
+  app.handle(siteSearchCalls.find, searchAccess, async ({ query }) => {
+    const { q, kind, currentPage = 1, itemsPerPage = resultsPerPage } = query;
     await catchUp();
-    const found = await search.find({ search: q, kind, page: currentPage });
-    const { items, totalItems, perPage: itemsPerPage, ...rest } = found;
+    const found = await search.find({ search: q, kind, page: currentPage, perPage: itemsPerPage });
+    const { items, totalItems, ...rest } = found;
     missed.noteResult(q, rest.leftOut.length > 0 || !Object.values(rest.counts).some(Boolean));
     const totalPages = Math.ceil(totalItems / itemsPerPage);
     return { ...ok(items), paginationData: { totalItems, itemsPerPage, currentPage, totalPages }, ...rest };

@@ -16,7 +16,6 @@ import { type ReadSearch, SearchReader } from './searchReader';
 import type { Slot } from './slot';
 import { hasMatch, matchTerms, type TermMatch } from './termMatches';
 
-const perPage = 10;
 const maxSuggestions = 10;
 const maxNearest = 6;
 /** Results of one kind that are counted. */
@@ -29,12 +28,12 @@ interface SiteSearchQuery {
   search: string;
   kind?: FoundKind;
   page: number;
+  perPage: number;
 }
 
 interface SiteSearchResult {
   items: FoundItem[];
   totalItems: number;
-  perPage: number;
   counts: Record<FoundKind, number>;
   correctedTo: string | null;
   leftOut: string[];
@@ -82,7 +81,7 @@ export class SiteSearch implements RecordFinder {
     this.codes = new CodeMatches(db);
   }
 
-  async find({ search, kind, page }: SiteSearchQuery): Promise<SiteSearchResult> {
+  async find({ search, kind, page, perPage }: SiteSearchQuery): Promise<SiteSearchResult> {
     const kinds: readonly FoundKind[] = kind ? [kind] : foundKinds;
     const { correctedTo, leftOut, missing, ...sought } = await this.understand(search, foundKinds);
     const matches = await this.match(sought, kinds);
@@ -91,9 +90,9 @@ export class SiteSearch implements RecordFinder {
     const totalItems = kinds.reduce((sum, each) => sum + counts[each], 0);
     const first = (page - 1) * perPage;
     const items = await readItems(this.db, keys.slice(first, first + perPage), sought.slots);
-    const others = kind && !totalItems ? await this.find({ search, page: 1 }) : undefined;
-    const nearest = others?.items.slice(0, maxNearest) ?? [];
-    return { items, totalItems, perPage, counts, correctedTo, leftOut, missing, nearest };
+    const others = kind && !totalItems ? await this.find({ search, page: 1, perPage: maxNearest }) : undefined;
+    const nearest = others?.items ?? [];
+    return { items, totalItems, counts, correctedTo, leftOut, missing, nearest };
   }
 
   /** Returns the ids of all records of a kind, see `RecordFinder`. */
@@ -119,8 +118,8 @@ export class SiteSearch implements RecordFinder {
 
   /** Returns results of a kind, or else of all kinds. */
   async findNearest(kind: FoundKind, search: string): Promise<FoundItem[]> {
-    const { items, nearest } = await this.find({ search, kind, page: 1 });
-    return items.length ? items.slice(0, maxNearest) : nearest;
+    const { items, nearest } = await this.find({ search, kind, page: 1, perPage: maxNearest });
+    return items.length ? items : nearest;
   }
 
   /** Whether a search finds anything as a whole. */

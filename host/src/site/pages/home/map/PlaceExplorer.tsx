@@ -8,16 +8,23 @@ import styles from './PlaceExplorer.module.css';
 import { PlaceList } from './PlaceList';
 import { isLocated, type Place } from './places';
 import { PlaceToolbar, type PlaceView } from './PlaceToolbar';
-import { searchPlaces } from './searchPlaces';
 import { useEmbeddedMap } from './useEmbeddedMap';
+import { type FoundPlaces, useFoundPlaces } from './useFoundPlaces';
 
 const debounceMs = 500;
 
 interface PlaceExplorerProps {
   places: readonly Place[];
-  /** Plural noun for the places. */
-  noun: string;
+  noun: 'projects' | 'locations';
 }
+
+/** "2 projects found for “wheel” without “brazil”". */
+const foundText = ({ places, correctedTo, leftOut }: FoundPlaces, noun: string) =>
+  [
+    `${countOf(places.length, noun)} found`,
+    ...(correctedTo ? [`for “${correctedTo}”`] : []),
+    ...(leftOut.length ? [`without ${leftOut.map((word) => `“${word}”`).join(', ')}`] : []),
+  ].join(' ');
 
 /** Search over a map and a list of the same places. Shows the list until the map is loaded, and without JavaScript. */
 export function PlaceExplorer({ places, noun }: PlaceExplorerProps) {
@@ -28,13 +35,13 @@ export function PlaceExplorer({ places, noun }: PlaceExplorerProps) {
   // An emptied search applies at once.
   const search = useDebounced(text, text.trim() ? debounceMs : 0).trim();
   const [map, retryMap] = useEmbeddedMap(frame);
-  const found = useMemo(() => searchPlaces(places, search), [places, search]);
-  const located = useMemo(() => found.filter(isLocated), [found]);
+  const found = useFoundPlaces(places, search, noun === 'projects');
+  const located = useMemo(() => found.places.filter(isLocated), [found.places]);
 
-  const unlocated = found.length - located.length;
+  const unlocated = found.places.length - located.length;
   const showsMap = view === 'map' && map !== null && map !== 'failed';
   const status = [
-    search ? `${countOf(found.length, noun)} found` : countOf(places.length, noun),
+    found.search ? foundText(found, noun) : countOf(places.length, noun),
     ...(showsMap && unlocated ? [`${unlocated} of them only in the list`] : []),
   ].join(', ');
 
@@ -59,10 +66,10 @@ export function PlaceExplorer({ places, noun }: PlaceExplorerProps) {
                 </button>
               </p>
             )}
-            <PlaceList places={found} />
+            <PlaceList places={found.places} isRanked={found.search !== ''} />
           </div>
         )}
-        {!found.length && (
+        {!found.places.length && (
           <div className={styles.nothing}>
             <p>
               No {noun} match “{search}”.
