@@ -224,27 +224,32 @@ describe('elements on top of a page', () => {
   });
 
   it.each([
-    [390, 844],
-    [1280, 720],
-    [1440, 900],
-  ])('show every suggestion of the search in the hero in a window of %i by %i', async (width, height) => {
-    const { page } = await openBrowser({ viewport: { width, height } });
-    await page.addInitScript(() => localStorage.setItem('cookie-accepted', ''));
-    await page.goto('/');
-    await waitForRest(page);
-    const field = page.getByRole('search', { name: 'Search the site' }).locator('input');
-    await field.click();
-    await field.pressSequentially('pixel');
-    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
-    await options.first().waitFor();
-    const found = await options.evaluateAll((all) =>
-      all.map((option) => {
-        option.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-        const { left, right, top, bottom } = option.getBoundingClientRect();
-        return [top + 2, bottom - 2].every((y) => option.contains(document.elementFromPoint((left + right) / 2, y)));
-      }),
-    );
-    expect(found.length).toBeGreaterThan(4);
-    expect(found).not.toContain(false);
-  });
+    [390, 664, 'the cookie notice'],
+    [390, 844, 'no notice'],
+    [1280, 720, 'the cookie notice'],
+    [1280, 720, 'no notice'],
+    [1440, 900, 'no notice'],
+  ])(
+    'show every suggestion of the search in the hero in a window of %i by %i with %s',
+    async (width, height, notice) => {
+      const { page } = await openBrowser({ viewport: { width, height } });
+      if (notice === 'no notice') await page.addInitScript(() => localStorage.setItem('cookie-accepted', ''));
+      await page.goto('/');
+      await waitForRest(page);
+      const field = page.getByRole('search', { name: 'Search the site' }).locator('input');
+      await field.click();
+      await field.pressSequentially('pixel');
+      const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+      await options.first().waitFor();
+      const found = await options.evaluateAll((all) =>
+        all.map((option) => {
+          option.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+          const { left, right, top, bottom } = option.getBoundingClientRect();
+          return [top + 2, bottom - 2].every((y) => option.contains(document.elementFromPoint((left + right) / 2, y)));
+        }),
+      );
+      expect(found.length).toBeGreaterThan(4);
+      expect(found).not.toContain(false);
+    },
+  );
 });

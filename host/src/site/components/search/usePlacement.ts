@@ -8,7 +8,8 @@ const minHeightPx = 160;
 function place(list: HTMLElement, field: HTMLElement) {
   const { top, bottom } = field.getBoundingClientRect();
   const header = document.querySelector('header');
-  const headerPx = header?.contains(field) ? 0 : (header?.offsetHeight ?? 0);
+  // The cookie notice may lie above the header.
+  const headerPx = header?.contains(field) ? 0 : Math.max(0, header?.getBoundingClientRect().bottom ?? 0);
   const above = top - headerPx - gapPx;
   const below = (window.visualViewport?.height ?? window.innerHeight) - bottom - gapPx;
   const isAbove = below < Math.min(list.scrollHeight, above);
