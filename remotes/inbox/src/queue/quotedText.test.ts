@@ -123,6 +123,12 @@ describe('a mail', () => {
       'On 1 ' + 'schrieb '.repeat(200) + '\n',
       '---- '.repeat(300) + '\n',
       'on 1 skrev كتب '.repeat(6600) + ':\n',
+      '-'.repeat(99_999) + '\n',
+      '-- ' + 'forward '.repeat(12_000) + '\n',
+      'On ' + '1'.repeat(99_990) + ':\n',
+      'On 1' + ' wrote '.repeat(14_000) + ':\n',
+      ' '.repeat(99_990) + 'x\n',
+      'Von meinem ' + 'a '.repeat(49_000) + '\n',
     ]) {
       const text = line.repeat(Math.ceil(100_000 / line.length));
       const begin = performance.now();

@@ -5,6 +5,8 @@ const maxIntroductionLines = 4;
 const maxHeaderLines = 10;
 const maxSignatureLength = 120;
 const maxDateLength = 40;
+/** What programs write is short; patterns that look for a word anywhere cost the square of the length. */
+const maxMarkLength = 400;
 /** Lines before which a quote is looked for, so that a long text costs little. */
 const maxLines = 5000;
 
@@ -28,7 +30,7 @@ function isIntroduction(lines: readonly string[], index: number): boolean {
   for (let end = index + 1; end <= Math.min(index + maxIntroductionLines, lines.length); end += 1) {
     if (isEmpty(lines[end - 1]) || isQuoted(lines[end - 1])) return false;
     if (!/[:：]\s*$/.test(lines[end - 1]!)) continue;
-    return wrote.test(lines.slice(index, end).join(' '));
+    return wrote.test(lines.slice(index, end).join(' ').slice(-maxMarkLength));
   }
   return false;
 }
@@ -80,8 +82,9 @@ function withoutEnd(lines: readonly string[], from: number): number {
  */
 export function splitQuoted(text: string): { own: string; quoted: string } {
   const lines = text.split('\n');
-  const begin = Math.min(findUnmarked(lines) ?? lines.length, findMarked(lines) ?? lines.length);
-  const end = withoutEnd(lines, begin);
+  const starts = lines.map((line) => line.trimStart().slice(0, maxMarkLength));
+  const begin = Math.min(findUnmarked(starts) ?? lines.length, findMarked(starts) ?? lines.length);
+  const end = withoutEnd(starts, begin);
   const quoted = lines.slice(end).join('\n').trim();
   const own = lines.slice(0, end).join('\n').trimEnd();
   // An answer that only has a quote is all there is to read.
