@@ -96,6 +96,13 @@ describe.each(databases)('the author of a received mail on $name', (database) =>
     expect((await desk.mailsOf(other?._id ?? ''))[0]?.omitted[0]?.reason).toContain('stranger@evil.example');
   });
 
+  it('is a new person each time if a mail names no sender, only whom to answer', async () => {
+    for (const text of ['A bridge', 'Another bridge']) {
+      expect(await relayed('nameless@customer.example', { from: '', text })).toBe('mail-in');
+    }
+    expect(await desk.of('nameless@customer.example')).toHaveLength(2);
+  });
+
   it('stays in the mails that somebody sent for them when the data of the other is erased', async () => {
     await relayed('boss@park.example', { from: 'assistant@park.example' });
     await desk.server.send(personalDataCalls.erase, { body: { email: 'assistant@park.example' } });

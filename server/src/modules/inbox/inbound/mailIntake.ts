@@ -126,7 +126,8 @@ export class MailIntake {
     // Newsletters go to many people, so their sender does not say to which conversation they belong.
     const isBySender =
       sender === 'person' || sender === 'bulk' || (sender === 'program' && !mail.headers.has('list-unsubscribe'));
-    const found = await findConversation(mail, isBySender && !isOwn ? row : undefined, tx);
+    // Without `From`, nothing tells the author named in `Reply-To` from a stranger.
+    const found = await findConversation(mail, isBySender && !isOwn && mail.from ? row : undefined, tx);
     const kind: MailKind = found ? kinds[sender] : 'mail-in';
     const messageId = found ?? (await this.storeContact(stored, tx));
     const placed = { messageId, kind, receivedAt: await timeInOrder(messageId, row.receivedAt, tx) };
