@@ -59,6 +59,7 @@ import { erasedTrigrams } from './202611271055-erased-trigrams';
 import { namedNumbers } from './202611281200-named-numbers';
 import { relayedMails } from './202611282030-relayed-mails';
 import { rankedDocuments } from './202611282040-ranked-documents';
+import { rankedIds } from './202611290310-ranked-ids';
 import { searchMeaning } from './202611281045-search-meaning';
 import { messageTags } from './202611271120-message-tags';
 
@@ -137,4 +138,5 @@ export const migrations: Migration[] = [
   { name: '202611281200-named-numbers', up: namedNumbers },
   { name: '202611282030-relayed-mails', up: relayedMails },
   { name: '202611282040-ranked-documents', up: rankedDocuments },
+  { name: '202611290310-ranked-ids', up: rankedIds },
 ];

@@ -19,7 +19,8 @@ interface Sought {
 
 /**
  * Returns the ids of all records of a kind of which a document contains all slots of a way, or has a part number that begins with
- * the code. The ids come as one text, because a row for each would take longer to hand over than to find.
+ * the code. A record with several such documents comes several times. The ids come as one text, because a row for each would
+ * take longer to hand over than to find.
  */
 export async function readMatchedIds(db: Db, { kind, ways, code }: Sought): Promise<string[]> {
   const isPostgres = engineOf(db) === 'postgres';
@@ -35,9 +36,11 @@ export async function readMatchedIds(db: Db, { kind, ways, code }: Sought): Prom
   }
   if (code) keys.push(sql`select document from search_codes where code >= ${code} and code < ${code + lastCharacter}`);
   if (!keys.length) return [];
+  // The planner of SQLite prefers the key of the table, although the rows there are long.
+  const ranked = isPostgres ? sql`search_ranked` : sql`search_ranked indexed by search_ranked_ids`;
   const joined = isPostgres ? sql`string_agg("recordId", ',')` : sql`group_concat("recordId")`;
   const { rows } = await sql<{ ids: string | null }>`
-    select ${joined} as ids from search_ranked
+    select ${joined} as ids from ${ranked}
     where kind = ${kind} and key in (${sql.join(keys, sql` union all `)})`.execute(db);
   return rows[0]?.ids?.split(',') ?? [];
 }
