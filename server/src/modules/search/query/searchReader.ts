@@ -1,20 +1,35 @@
 import { changesOf } from '../../../database/changes';
 import type { Db } from '../../../database/db';
 import { CachedReads } from '../../../crud/cachedReads';
+import { isForeign } from '../terms/stopWords';
 import { toTerm } from '../terms/tokens';
 import { CodeMatches } from './codeMatches';
-import { compoundParts, readPieces, splitCompounds, splitIdeographs } from './searchPieces';
+import { compoundParts, type Piece, readPieces, splitCompounds, splitIdeographs } from './searchPieces';
 import { toSlots } from './searchQuery';
 import type { Slot } from './slot';
 import { Spelling } from './spelling';
 import { readSynonyms, type SynonymIndex } from './synonymIndex';
+import type { SynonymSpelling } from './synonymSpelling';
 import { hasMatch } from './termMatches';
+
+const correctedCodeWeight = 0.8;
+/** A word of another language may be one of the site's that is only spelled differently there, if it is long enough. */
+const minCognateLength = 5;
 
 /** What a search means: its words and phrases, each with all that counts as equal. */
 export interface ReadSearch {
   slots: Slot[];
   /** The search with typing errors corrected; `null`: as typed. */
   correctedTo: string | null;
+}
+
+/** A search before its words are looked up in documents. */
+interface ParsedSearch {
+  slots: Slot[];
+  /** Whether a word was corrected to one that has synonyms. */
+  isCorrected: boolean;
+  /** Shorter words are not corrected to words of documents. */
+  minCorrectedLength: number;
 }
 
 /** Reads searches by the synonyms and the vocabulary of the documents. */
@@ -29,8 +44,8 @@ export class SearchReader {
     this.synonyms = new CachedReads(changesOf(db), ['synonyms']);
   }
 
-  /** Divides a search into words and phrases, without corrections. */
-  async parse(search: string): Promise<Slot[]> {
+  /** Divides a search into words and phrases, and corrects those that have synonyms. */
+  async parse(search: string): Promise<ParsedSearch> {
     const synonyms = await this.synonyms.read('', () => readSynonyms(this.db));
     const { text, pieces: typed } = readPieces(search);
     const pieces = splitIdeographs(typed, (term) => synonyms.terms.has(term));
@@ -42,17 +57,35 @@ export class SearchReader {
     const parts = new Set(unknown.flatMap(({ written }) => compoundParts(written).flat().map(toTerm)));
     const knownParts = await this.spelling.known([...parts]);
     const isPart = (term: string) => knownParts.has(term) || synonyms.terms.has(term);
-    return toSlots(
-      { text, pieces: splitCompounds(pieces, { isKnown, isPart }) },
-      synonyms,
-      new Map([...known, ...knownParts]),
+    const minCorrectedLength = isForeign(text) ? minCognateLength : 0;
+    const divided = splitCompounds(pieces, { isKnown, isPart });
+    const corrected = await Promise.all(
+      divided.map(async (piece) =>
+        piece.alternatives || isKnown(piece.term)
+          ? piece
+          : this.correctToSynonym(piece, synonyms.spelling, minCorrectedLength),
+      ),
     );
+    const slots = toSlots({ text, pieces: corrected }, synonyms, new Map([...known, ...knownParts]));
+    return { slots, minCorrectedLength, isCorrected: corrected.some((piece, at) => piece !== divided[at]) };
+  }
+
+  /** Corrects a word to one that has synonyms, unless documents have a word that is as near. */
+  private async correctToSynonym(piece: Piece, synonyms: SynonymSpelling, minCorrectedLength: number): Promise<Piece> {
+    const correction = synonyms.correct(piece.term);
+    if (!correction) return piece;
+    if (piece.term.length >= minCorrectedLength) {
+      const [completion] = await this.spelling.completions(piece.term);
+      const [nearest] = await this.spelling.corrections(piece.term);
+      if (completion || (nearest && nearest.errors <= correction.errors)) return piece;
+    }
+    return { ...piece, term: correction.word, written: correction.written };
   }
 
   /** Like {@link parse}; completes or corrects words and part numbers that no document has. */
   async read(search: string): Promise<ReadSearch> {
-    const slots = await this.parse(search);
-    return { slots, correctedTo: await this.correctUnknown(slots) };
+    const parsed = await this.parse(search);
+    return { slots: parsed.slots, correctedTo: await this.correctUnknown(parsed) };
   }
 
   /**
@@ -60,13 +93,15 @@ export class SearchReader {
    *
    * @returns the corrected search; `null`: nothing was corrected
    */
-  async correctUnknown(slots: readonly Slot[]): Promise<string | null> {
+  async correctUnknown({ slots, minCorrectedLength, ...parsed }: ParsedSearch): Promise<string | null> {
     const known = await this.spelling.known(slots.flatMap(({ word }) => word ?? []));
     const written: string[] = [];
-    let isCorrected = false;
+    let { isCorrected } = parsed;
     for (const slot of slots) {
       const isUnknown = slot.word !== undefined && !known.has(slot.word);
-      const correction = isUnknown && !(await this.spelling.complete(slot)) && (await this.spelling.correct(slot));
+      const isMisspelled = isUnknown && !(await this.spelling.complete(slot));
+      const isCorrectable = isMisspelled && (slot.word ?? '').length >= minCorrectedLength;
+      const correction = isCorrectable && (await this.spelling.correct(slot));
       const code = slot.code !== undefined && (await this.correctCode(slot, slot.code));
       written.push(correction || code || slot.written);
       isCorrected ||= Boolean(correction || code);
@@ -93,5 +128,3 @@ export class SearchReader {
     return correction;
   }
 }
-
-const correctedCodeWeight = 0.8;

@@ -174,16 +174,17 @@ export class SiteSearch implements RecordFinder {
    * stand in any text by chance. Empty if that is the lesser part.
    */
   private async namedSlots(slots: readonly Slot[], kinds: readonly FoundKind[]): Promise<readonly Slot[]> {
-    if (slots.length < 2 || !kinds.includes('product')) return [];
+    if (slots.length < 2) return [];
     if (await hasMatch(this.db, slots, { kinds, field: 'fact' })) return [];
-    const { kept } = await keepMost(this.db, slots, ['product'], 'fact');
+    const { kept } = await keepMost(this.db, slots, kinds, 'fact');
     const importance = (some: readonly Slot[]) => some.reduce((sum, slot) => sum + slot.importance, 0);
     return 2 * importance(kept) >= importance(slots) ? kept : [];
   }
 
   private async understandBeginning(search: string): Promise<Sought> {
-    const slots = await this.reader.parse(search);
-    await this.reader.correctUnknown(slots.slice(0, -1));
+    const parsed = await this.reader.parse(search);
+    const { slots } = parsed;
+    await this.reader.correctUnknown({ ...parsed, slots: slots.slice(0, -1) });
     const last = slots.at(-1);
     if (last && !(await this.reader.spelling.complete(last)) && !(await this.reader.isKnown(last)))
       await this.reader.spelling.correct(last);
@@ -208,7 +209,11 @@ export class SiteSearch implements RecordFinder {
     const [terms, codes, nearly] = await Promise.all([
       matchTerms(this.db, slots, [...ranked, ...counted]),
       this.codes.find(code),
-      matchTerms(this.db, named, [{ kind: 'product', field: 'fact', limit: maxMatches }]),
+      matchTerms(
+        this.db,
+        named,
+        kinds.map((kind) => ({ kind, field: 'fact' as const, limit: maxMatches })),
+      ),
     ]);
     return { terms, codes, nearly, requested };
   }

@@ -1,12 +1,7 @@
 import type { Db } from '../../../database/db';
-import { countErrors, maxErrors, misspellingsOf } from '../terms/typingErrors';
+import { type KnownWord, type NearWord, nearestWords } from '../terms/nearestWords';
+import { misspellingsOf } from '../terms/typingErrors';
 import type { Slot } from './slot';
-
-interface KnownWord {
-  word: string;
-  written: string;
-  documents: number;
-}
 
 const maxCandidates = 400;
 const maxCorrections = 3;
@@ -18,13 +13,6 @@ const completionWeight = 0.7;
 const correctionWeight = 0.5;
 
 const lastCharacter = '\u{10FFFF}';
-
-/** Returns how many letters two words begin with together: typing errors are rare at the beginning. */
-function commonStart(one: string, other: string): number {
-  let length = 0;
-  while (length < one.length && one[length] === other[length]) length += 1;
-  return length;
-}
 
 /** Looks up words of searches in the vocabulary of the documents. */
 export class Spelling {
@@ -55,8 +43,8 @@ export class Spelling {
     return rows.toSorted((a, b) => b.documents - a.documents).slice(0, maxCompletions);
   }
 
-  /** Returns the words that differ from a word by the fewest typing errors, those that begin alike and frequent ones first. */
-  async corrections(word: string): Promise<KnownWord[]> {
+  /** Returns the words that a misspelled word is nearest to. */
+  async corrections(word: string): Promise<NearWord[]> {
     const spellings = misspellingsOf(word);
     if (!spellings.length) return [];
     const rows = await this.db
@@ -67,19 +55,7 @@ export class Spelling {
       .where('spelling', 'in', spellings)
       .limit(maxCandidates)
       .execute();
-    const near = rows
-      .map((row) => ({ ...row, errors: countErrors(word, row.word) }))
-      .filter(({ errors }) => errors > 0 && errors <= maxErrors(word));
-    const fewest = Math.min(...near.map(({ errors }) => errors));
-    return near
-      .filter(({ errors }) => errors === fewest)
-      .toSorted(
-        (a, b) =>
-          commonStart(word, b.word) - commonStart(word, a.word) ||
-          b.documents - a.documents ||
-          (a.word < b.word ? -1 : 1),
-      )
-      .slice(0, maxCorrections);
+    return nearestWords(word, rows).slice(0, maxCorrections);
   }
 
   /** Adds the words that begin with the word of a slot to its alternatives. */

@@ -3,6 +3,7 @@ import type { Db } from '../../../database/db';
 import { toMeasuredText } from '../terms/measures';
 import { stopWords } from '../terms/stopWords';
 import { tokensOf, toTerm } from '../terms/tokens';
+import { SynonymSpelling } from './synonymSpelling';
 
 /** A phrase as a list of terms, and the phrases that count as equal to it. */
 interface EqualPhrases {
@@ -16,6 +17,8 @@ export interface SynonymIndex {
   phrases: ReadonlyMap<string, readonly EqualPhrases[]>;
   /** All terms that occur in phrases. */
   terms: ReadonlySet<string>;
+  /** Of phrases of one word. */
+  spelling: SynonymSpelling;
 }
 
 const maxGroups = 5000;
@@ -34,12 +37,13 @@ function joinedForm(text: string): string[] | undefined {
 export async function readSynonyms(db: Db): Promise<SynonymIndex> {
   const rows = await db
     .selectFrom('synonyms')
-    .select(['word', 'synonyms', 'isOneWay'])
+    .select(['word', 'language', 'synonyms', 'isOneWay'])
     .orderBy('createdAt', 'desc')
     .limit(maxGroups)
     .execute();
   const phrases = new Map<string, EqualPhrases[]>();
   const terms = new Set<string>();
+  const words = new Map<string, { written: string; language: string }>();
   const add = (phrase: readonly string[], equal: readonly (readonly string[])[]) => {
     const first = phrase[0];
     const others = equal.filter((other) => other.join(' ') !== phrase.join(' '));
@@ -49,16 +53,19 @@ export async function readSynonyms(db: Db): Promise<SynonymIndex> {
     else phrases.set(first, [{ phrase, equal: others }]);
     for (const term of phrase) terms.add(term);
   };
-  for (const { word, synonyms, isOneWay } of rows) {
+  for (const { word, language, synonyms, isOneWay } of rows) {
     const texts = fromJson(synonyms);
     const wanted = toPhrase(word);
     const all = [wanted, ...texts.map(toPhrase)].filter(({ length }) => length);
     for (const text of isOneWay ? texts : [word, ...texts]) {
       const equal = isOneWay ? [wanted] : all;
-      add(toPhrase(text), equal);
+      const phrase = toPhrase(text);
+      add(phrase, equal);
+      if (phrase.length === 1 && !words.has(phrase[0]!))
+        words.set(phrase[0]!, { written: text.toLowerCase(), language });
       const joined = joinedForm(text);
       if (joined) add(joined, equal);
     }
   }
-  return { phrases, terms };
+  return { phrases, terms, spelling: new SynonymSpelling(words) };
 }

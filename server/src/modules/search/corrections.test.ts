@@ -1,0 +1,49 @@
+import { siteSearchCalls, synonymCalls } from '@msl/shared/contracts';
+import { insertDemoRecords } from '../../../test/support/demoRecords';
+import { untilIndexed } from '../../../test/support/indexed';
+import { databases, useTestApp } from '../../../test/support/testApp';
+
+describe.each(databases)('corrections of searches on $name', (database) => {
+  const server = useTestApp(database);
+  const find = async (q: string) => (await server().asGuest(siteSearchCalls.find, { query: { q } })).answer;
+  const suggest = async (q: string) => (await server().asGuest(siteSearchCalls.suggest, { query: { q } })).answer;
+  const titles = async (q: string) => (await find(q)).data.map(({ title }) => title);
+
+  beforeAll(async () => {
+    const { app } = server();
+    await insertDemoRecords(app.db, app.files);
+    for (const body of [
+      { word: 'cabochon', language: 'fr' as const, synonyms: ['zwirbel', 'grumolo fosca', 'quavette'], isOneWay: true },
+      { word: 'cabochon', language: 'en' as const, synonyms: ['quavetta'], isOneWay: true },
+    ])
+      await server().send(synonymCalls.create, { body });
+    await untilIndexed(server());
+  });
+
+  it('lead to a word that only synonyms have', async () => {
+    const { correctedTo, data, leftOut } = await find('zwirbul');
+    expect({ correctedTo, leftOut }).toEqual({ correctedTo: 'zwirbel', leftOut: [] });
+    expect(data.map(({ title }) => title)).toEqual(await titles('zwirbel'));
+    expect(data).not.toHaveLength(0);
+    expect((await suggest('zwirbul')).data).toEqual((await suggest('zwirbel')).data);
+  });
+
+  it('prefer the word of the site’s language', async () => {
+    expect((await find('quavettx')).correctedTo).toBe('quavetta');
+  });
+
+  it('lead to a word of documents if that is as near', async () => {
+    expect((await find('cabachon')).correctedTo).toBe('cabochon');
+  });
+
+  it('neither take a word of a phrase alone nor the beginning of a word', async () => {
+    expect(await find('grumollo')).toMatchObject({ correctedTo: null, data: [] });
+    expect((await find('zwirb')).correctedTo).toBeNull();
+  });
+
+  it('leave short words of other languages as they are', async () => {
+    expect((await find('bokt')).correctedTo).not.toBeNull();
+    expect((await find('die bokt')).correctedTo).toBeNull();
+    expect((await find('die cabachon')).correctedTo).toBe('cabochon');
+  });
+});
