@@ -1,13 +1,12 @@
 import Link from '@mui/material/Link';
+import { parsePhone } from '@msl/shared/contracts';
 
 const toMailtoUrl = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
-/** Converts a phone number for `tel:` links. Drops the zero in "+44 (0)20", which is not dialled from abroad. */
+/** Converts a phone number for `tel:` links. */
 const toTelUrl = (phone: string) => {
-  const [number = '', extension] = phone.split(/(?:ext(?:ension)?|x|#)[.:]?/i);
-  const dialled = number.trim().startsWith('+') ? number.replace('(0)', '') : number;
-  const toDigits = (text: string) => text.replace(/[^\d+]/g, '');
-  return `tel:${toDigits(dialled)}${extension ? `;ext=${toDigits(extension)}` : ''}`;
+  const { groups, extension } = parsePhone(phone) ?? { groups: [phone.replace(/[^\d+]/g, '')], extension: '' };
+  return `tel:${groups.join('')}${extension && `;ext=${extension}`}`;
 };
 
 /** Makes links in a list high enough for touch. */

@@ -56,11 +56,30 @@ describe('texts that are written in several ways', () => {
     ['\u202A+971 4 555–0100\u202C', '+971 4 555-0100'],
     ['+1 (407) 555−0142 ext. 12', '+1 (407) 555-0142 ext. 12'],
     ['０４ ５５５ ０１００', '04 555 0100'],
+    ['tel:+49-30-123456;ext=12', '+49-30-123456 ext. 12'],
+    ['+49 30 123456 Durchwahl 12', '+49 30 123456 Durchwahl 12'],
+    ['+966 11 555 0100 تحويلة ١٢', '+966 11 555 0100 تحويلة 12'],
   ])('takes the phone number %s as %s', async (phone, stored) => {
     const body = { ...person, email: 'mona@park.example', phone };
     expect((await server().asGuest(contactCalls.send, { body })).code).toBe(201);
     const [newest] = (await server().send(contactCalls.list, { query: { page: 1, limit: 1 } })).answer.data;
     expect(newest?.phone).toBe(stored);
+  });
+
+  it('finds a message by its phone number with any extension, without one, and with other separators', async () => {
+    const body = { ...person, email: 'mona@park.example', phone: '+49 40 987654 Durchwahl 12' };
+    expect((await server().asGuest(contactCalls.send, { body })).code).toBe(201);
+    for (const search of [
+      ...['+49 40 987654', '+4940987654', '40 987654', '+49-40-987654', '+49 (0)40 987654', '40987654'],
+      ...['tel:+4940987654;ext=12', '+49 40 987654 ext. 12', '+49 40 987654 poste 12', '+49 40 987654 extensión 12'],
+      ...['+49 40 987654 تحويلة ١٢', '+49 40 987654分机12', '+49 40 987654 转12', '+49 40 987654 x12'],
+      ...['+49 40 987654 Durchwahl 12', '987654'],
+    ]) {
+      const { data } = (await server().send(contactCalls.list, { query: { search, page: 1 } })).answer;
+      expect([search, data.map(({ phone }) => phone)]).toEqual([search, [body.phone]]);
+    }
+    const { data } = (await server().send(contactCalls.list, { query: { search: '+49 40 987655', page: 1 } })).answer;
+    expect(data).toEqual([]);
   });
 
   it('finds a message by the international address of its sender in both forms', async () => {

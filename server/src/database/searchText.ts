@@ -1,4 +1,5 @@
 import { foldText } from '@msl/shared/foldText';
+import { phoneWords } from '../text/searchedPhone';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
@@ -19,8 +20,10 @@ export function joinedPartNumber(partNumber: string): string {
 /** Returns the form that all ways to write a part number share: `cb35rgb` for `CB35-RGB` and `cb35–rgb`. */
 export const partNumberKey = (partNumber: string): string => foldText(partNumber).replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Returns the distinct words of a search in the form of `toSearchText`. */
-export const searchWords = (search: string): string[] => [...new Set(toSearchText(search).split(' ').filter(Boolean))];
+/** Returns the distinct words of a search in the form of `toSearchText`; those of a phone number are its groups. */
+export const searchWords = (search: string): string[] => [
+  ...new Set(phoneWords(search) ?? toSearchText(search).split(' ').filter(Boolean)),
+];
 
 /** Minimum number of characters of a word that an index of trigrams can find. */
 const minIndexedLength = 3;

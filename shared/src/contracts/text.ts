@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { toPlainSigns } from './foldText';
-import { maxPhoneLength, phoneMessage, phonePattern, plainPhonePattern } from './phone';
+import { maxPhoneLength, phoneMessage, phonePattern, plainPhonePattern, toPlainPhone } from './phone';
 import { toPlainEmail } from './plainEmail';
 
 const controlOrLoneSurrogate =
@@ -32,9 +31,9 @@ export const RichText = (max = 100_000) => OptionalText(max);
 /** An e-mail address, see {@link toPlainEmail}. */
 export const Email = OptionalText(254).overwrite(toPlainEmail).pipe(z.email('Enter a valid e-mail address.'));
 
-/** A phone number, see {@link phonePattern}; stored with plain digits and dashes. */
+/** A phone number, see {@link phonePattern} and {@link toPlainPhone}. */
 export const Phone = OptionalText(maxPhoneLength)
-  .overwrite((text) => toPlainSigns(text).trim())
+  .overwrite(toPlainPhone)
   .refine((text) => phone.test(text), phoneMessage)
   .meta({ pattern: plainPhonePattern });
 

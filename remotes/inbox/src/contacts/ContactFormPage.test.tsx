@@ -58,6 +58,18 @@ describe('the contacts', () => {
     expect(screen.getByRole('link', { name: /7946/ })).toHaveAttribute('href', 'tel:+442079460000');
   });
 
+  it.each([
+    ['tel:+49-30-123456;ext=12', 'tel:+4930123456;ext=12'],
+    ['+49 30 123456 Durchwahl 12', 'tel:+4930123456;ext=12'],
+    ['+49 (0)30 123456 تحويلة ١٢', 'tel:+4930123456;ext=12'],
+    ['030/123456 or so', 'tel:030123456'],
+  ])('the contact form leads from the phone number %s to a call to %s', async (phone, url) => {
+    const server = startServer();
+    server.handlers['GET admin/contact/detail/k1'] = () => answered({ ...contact, isFromSite: true, phone });
+    await renderRemote(manifest, 'contact/edit/k1', server);
+    expect(await screen.findByRole('link', { name: phone })).toHaveAttribute('href', url);
+  });
+
   it('the contact form shows an error when the save fails', async () => {
     const { user } = await renderRemote(manifest, 'contact/edit/k1', startServer());
     await user.type(await screen.findByLabelText('Message'), '!');

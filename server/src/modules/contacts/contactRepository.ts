@@ -1,4 +1,5 @@
 import { searchedEmail } from '../../text/searchedEmail';
+import { searchedPhone } from '../../text/searchedPhone';
 import type { Contact } from '@msl/shared/contracts';
 import type { Db } from '../../database/db';
 import type { ContactsTable } from '../../database/messageTables';
@@ -20,7 +21,7 @@ export class ContactRepository extends RecordTable<'contacts'> {
       table: 'contacts',
       what: 'contact',
       searched: ({ firstName, lastName, email, phone, message }) => [
-        ...[firstName, lastName, ...searchedEmail(email), phone, message],
+        ...[firstName, lastName, ...searchedEmail(email), ...searchedPhone(phone), message],
       ],
       sort: { firstName: 'text', lastName: 'text', email: 'text' },
       companions: { repeats: repeatGroups('contacts'), history: historyCompanion },

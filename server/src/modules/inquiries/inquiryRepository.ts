@@ -1,4 +1,5 @@
 import { searchedEmail } from '../../text/searchedEmail';
+import { searchedPhone } from '../../text/searchedPhone';
 import type { Inquiry } from '@msl/shared/contracts';
 import type { Db } from '../../database/db';
 import type { InquiriesTable } from '../../database/messageTables';
@@ -30,7 +31,7 @@ export class InquiryRepository extends RecordTable<'inquiries'> {
       what: 'inquiry',
       plural: 'inquiries',
       searched: ({ name, email, phone, productName, message, reference, company }) => [
-        ...[name, ...searchedEmail(email), phone, productName, message, reference ?? '', company],
+        ...[name, ...searchedEmail(email), ...searchedPhone(phone), productName, message, reference ?? '', company],
       ],
       sort: { name: 'text', email: 'text', productName: 'text' },
       companions: { repeats: repeatGroups('inquiries'), items: itemCompanion, history: historyCompanion },

@@ -134,6 +134,7 @@ describe('the contact form', () => {
   it.each([
     ...['+44 20 7946 0000', '030 / 123-45', '(04) 5550100', '+1.407.555.0142', '٠٥٠ ١٢٣ ٤٥٦٧'],
     ...['\u202A+971 4 555–0100\u202C', '04 555 0100 ext. 12', '+1 407 555 0142 x12', '0049 30−12345 #7'],
+    ...['tel:+49-30-123456;ext=12', '+49 30 123456 Durchwahl 12', '+34 91 123 45 67 Extensión 12', '010-12345678转12'],
   ])('takes %s as a phone number, as the server does', async (number) => {
     show();
     const phone = screen.getByLabelText('Phone');
