@@ -1,4 +1,4 @@
-import { siteSearchCalls, synonymCalls } from '@msl/shared/contracts';
+import { newsCalls, siteSearchCalls, synonymCalls } from '@msl/shared/contracts';
 import { insertDemoRecords } from '../../../test/support/demoRecords';
 import { untilIndexed } from '../../../test/support/indexed';
 import { databases, useTestApp } from '../../../test/support/testApp';
@@ -17,6 +17,8 @@ describe.each(databases)('corrections of searches on $name', (database) => {
       { word: 'cabochon', language: 'en' as const, synonyms: ['quavetta'], isOneWay: true },
     ])
       await server().send(synonymCalls.create, { body });
+    for (const size of [150, 320, 600])
+      await server().send(newsCalls.create, { form: { title: `Quorvat of ${size} W`, description: '<p>New.</p>' } });
     await untilIndexed(server());
   });
 
@@ -45,5 +47,11 @@ describe.each(databases)('corrections of searches on $name', (database) => {
     expect((await find('bokt')).correctedTo).not.toBeNull();
     expect((await find('die bokt')).correctedTo).toBeNull();
     expect((await find('die cabachon')).correctedTo).toBe('cabochon');
+  });
+
+  it('put the next greater number first if nothing has the one that is asked for', async () => {
+    const { data, leftOut } = await find('quorvat 300 watt');
+    expect(leftOut).toEqual(['300 watt']);
+    expect(data.map(({ title }) => title)).toEqual(['Quorvat of 320 W', 'Quorvat of 600 W', 'Quorvat of 150 W']);
   });
 });

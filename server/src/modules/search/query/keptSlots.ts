@@ -7,8 +7,7 @@ import { matchEach, type SlotMatches } from './termMatches';
 /** A part of a search that documents have, and what they lack. */
 export interface KeptSlots {
   kept: Slot[];
-  /** The other words, as typed. */
-  leftOut: string[];
+  others: Slot[];
 }
 
 /** Documents looked at for each word and field: rare words, which say most, have fewer. */
@@ -54,6 +53,5 @@ export async function keepMost(
   const matches = await matchEach(db, slots, { kinds, fields: searched, limit: maxDocuments });
   let best: ReadonlyMap<Slot, number> = new Map();
   for (const has of scoresOf(matches).values()) if (sum(has.values()) > sum(best.values())) best = has;
-  const [kept, others] = [slots.filter((slot) => best.has(slot)), slots.filter((slot) => !best.has(slot))];
-  return { kept, leftOut: others.map(({ written }) => written) };
+  return { kept: slots.filter((slot) => best.has(slot)), others: slots.filter((slot) => !best.has(slot)) };
 }

@@ -1,6 +1,9 @@
+import { type Quantity, quantitiesIn } from '../terms/measures';
+
 /** How many fields a document is ranked by, and so the level of a term that only its other text has. */
 export const textLevel = 4;
 const kindLevel = 1;
+export const factLevel = 2;
 
 /** A term as it stands in the fields, between spaces. */
 export const asSought = (term: string): string => ` ${term} `;
@@ -30,6 +33,11 @@ export class RankedFields {
       while (at > this.ends[level]!) level += 1;
     }
     return level;
+  }
+
+  /** Returns the numbers in the name, the category and the facts. */
+  quantities(): Quantity[] {
+    return quantitiesIn(this.text.slice(0, this.ends[factLevel]));
   }
 
   /** Whether the category or kind of the document has all of these sought terms. */

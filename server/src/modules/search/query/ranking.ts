@@ -1,8 +1,8 @@
 import type { RankedDocument } from '../../../database/searchTables';
-import { isNearTerm } from '../terms/measures';
+import { isNearTerm, type Quantity } from '../terms/measures';
 import { stopWords } from '../terms/stopWords';
 import { tokensOf } from '../terms/tokens';
-import { asSought, RankedFields, textLevel } from './rankedFields';
+import { asSought, factLevel, RankedFields, textLevel } from './rankedFields';
 import type { Alternative, Slot } from './slot';
 
 const nameWeight = 8;
@@ -19,6 +19,10 @@ const codeBonus = 40;
 const exactNameBonus = 30;
 const nameStartBonus = 6;
 const coverageBonus = 6;
+/** For a number that nothing has exactly. */
+const closenessBonus = 3;
+/** What a number that is too small counts, compared with one that is as much too big. */
+const smallerShare = 0.5;
 const seriesBonus = 1;
 /** What is searched for is said by its category; other words describe it. */
 const categoryImportance = 2.5;
@@ -34,7 +38,6 @@ const kindBonus: Record<RankedDocument['kind'], number> = {
 
 /** By the level of the field that has the terms, see `RankedFields`. */
 const weights = [nameWeight, categoryWeight, factWeight, leadWeight, anyWeight] as const;
-const factLevel = 2;
 
 /** How a document was found. */
 export interface Finding {
@@ -54,6 +57,14 @@ interface SoughtSlot {
   series: readonly string[];
   /** How much it counts. */
   importance: number;
+}
+
+/** Returns from 0 to 1 how close the closest of the numbers is to the one sought. */
+function closeness({ value, symbol }: Quantity, quantities: readonly Quantity[]): number {
+  const shares = quantities
+    .filter((quantity) => quantity.symbol === symbol && quantity.value > 0)
+    .map((quantity) => (quantity.value >= value ? value / quantity.value : (smallerShare * quantity.value) / value));
+  return Math.max(0, ...shares);
 }
 
 type RankedTerms = Pick<RankedDocument, 'kind' | 'title' | 'code'> & { fields: RankedFields };
@@ -97,11 +108,13 @@ export class Ranking {
   /**
    * @param documents what the search finds: a word that names the category of a product among them counts more
    * @param code the whole search as a part number, see `toCode`
+   * @param close numbers that no document has exactly: those with a number close to it come first
    */
   constructor(
     documents: readonly RankedDocument[],
     slots: readonly Slot[],
     private readonly code: string,
+    private readonly close: readonly Quantity[] = [],
   ) {
     this.documents = documents.map(({ fields, ...document }) => ({ ...document, fields: new RankedFields(fields) }));
     const products = this.documents.filter(({ kind }) => kind === 'product');
@@ -128,6 +141,10 @@ export class Ranking {
       }
       if (series.length && document.fields.levelOf(series) === 0) best += seriesBonus;
       score += (best * importance) / this.importance;
+    }
+    if (this.close.length) {
+      const quantities = document.fields.quantities();
+      for (const each of this.close) score += closenessBonus * closeness(each, quantities);
     }
     if (covered.size) score += this.titleScore(document.title, covered);
     const { code } = this;

@@ -1,5 +1,5 @@
 import { hasSingleUnits } from '../../../text/cutText';
-import { dimensionTerms, measuresOf, soughtTerms, toMeasuredText } from '../terms/measures';
+import { dimensionTerms, measuresOf, type Quantity, soughtTerms, toMeasuredText } from '../terms/measures';
 import { stopWords } from '../terms/stopWords';
 import { type Token, tokensOf, toTerm } from '../terms/tokens';
 import type { Alternative } from './slot';
@@ -8,6 +8,8 @@ import type { Alternative } from './slot';
 export interface Piece extends Token {
   /** What a number with its unit is found by; unset for words. */
   alternatives?: Alternative[];
+  /** Set if it is one number. */
+  quantity?: Quantity;
 }
 
 const maxPieces = 10;
@@ -18,8 +20,9 @@ const ideographs = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu;
 const minCompoundPart = 3;
 const minCompoundLength = 2 * minCompoundPart;
 
-/** What a question begins with; "how much" asks for a price. */
-const questions = /(?<!\p{L})how (?:long|many|far|big|fast|often) (?=\p{L})/gu;
+/** What a question begins with; "how much" asks for a price, unless a noun and a verb follow. */
+const questions =
+  /(?<!\p{L})how (?:(?:long|many|far|big|fast|often) |much (?=\p{L}+ (?:do|does|can|will|is|are)\b))(?=\p{L})/gu;
 
 function measuredPieces(text: string): Piece[] {
   const { measures, dimensions } = measuresOf(text);
@@ -36,7 +39,9 @@ function measuredPieces(text: string): Piece[] {
         ...exact.map((term) => ({ terms: [term], weight: 1 })),
         ...near.map((term) => ({ terms: [term], weight: nearWeight })),
       ];
-      return { ...written(measure.at, measure.end), alternatives };
+      const { low, high, symbol } = measure;
+      const quantity = low === high ? { value: low, symbol } : undefined;
+      return { ...written(measure.at, measure.end), alternatives, quantity };
     }),
     ...dimensions.map((dimension) => {
       const [term = ''] = dimensionTerms(dimension);

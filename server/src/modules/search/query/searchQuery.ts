@@ -60,6 +60,7 @@ export function toSlots(
         alternatives: [...namedAlternatives(piece, pieces), ...piece.alternatives],
         written: piece.written,
         isMeasure: true,
+        quantity: piece.quantity,
         importance: 1,
       });
       at += 1;

@@ -3,6 +3,7 @@ import type { FoundItem, FoundKind } from '@msl/shared/contracts';
 import { foundKinds } from '@msl/shared/contracts';
 import type { Db } from '../../../database/db';
 import type { FoundIds, RecordFinder } from '../../../crud/recordFinder';
+import type { Quantity } from '../terms/measures';
 import { toCode } from '../terms/partNumbers';
 import { readCandidates, readRecordIds } from './candidates';
 import { CodeMatches, type CodeMatch, isCode } from './codeMatches';
@@ -56,6 +57,8 @@ interface Sought {
   code: string;
   /** Words that products have as names and facts, if nothing has all words so. */
   named: readonly Slot[];
+  /** Numbers that nothing has together with the other words. */
+  close: readonly Quantity[];
   requested: ManualFiles;
 }
 
@@ -66,6 +69,8 @@ interface Understood extends Sought {
   /** A document that the search asks for and that there is not. */
   missing: MissingDocument | null;
 }
+
+const quantitiesOf = (slots: readonly Slot[]): Quantity[] => slots.flatMap(({ quantity }) => quantity ?? []);
 
 const writtenAs = (slots: readonly Slot[]) => slots.map(({ written }) => written).join(' ');
 
@@ -164,9 +169,16 @@ export class SiteSearch implements RecordFinder {
       (await hasMatch(this.db, slots, { kinds })) ||
       (kinds.includes('product') && (await this.codes.find(code, 1)).length > 0);
     if ((await isFound()) || ((await this.reader.completeKnown(slots)) && (await isFound())))
-      return { slots, code, named: await this.namedSlots(slots, kinds), correctedTo, leftOut: [] };
-    const { kept, leftOut } = await keepMost(this.db, slots, kinds);
-    return { slots: kept, code: '', named: [], correctedTo: kept.length ? correctedTo : null, leftOut };
+      return { slots, code, named: await this.namedSlots(slots, kinds), close: [], correctedTo, leftOut: [] };
+    const { kept, others } = await keepMost(this.db, slots, kinds);
+    return {
+      slots: kept,
+      code: '',
+      named: [],
+      close: quantitiesOf(others),
+      correctedTo: kept.length ? correctedTo : null,
+      leftOut: others.map(({ written }) => written),
+    };
   }
 
   /**
@@ -190,8 +202,9 @@ export class SiteSearch implements RecordFinder {
       await this.reader.spelling.correct(last);
     const code = toCode(search);
     const isFound = (await hasMatch(this.db, slots)) || (await this.codes.find(code, 1)).length > 0;
-    if (isFound) return { slots, code, named: [], requested: noFiles };
-    return { slots: (await keepMost(this.db, slots, foundKinds)).kept, code: '', named: [], requested: noFiles };
+    if (isFound) return { slots, code, named: [], close: [], requested: noFiles };
+    const { kept, others } = await keepMost(this.db, slots, foundKinds);
+    return { slots: kept, code: '', named: [], close: quantitiesOf(others), requested: noFiles };
   }
 
   private async match(
@@ -256,7 +269,8 @@ export class SiteSearch implements RecordFinder {
 
   private async scored(keys: readonly number[], sought: Sought, toFinding: (key: number) => Finding) {
     const documents = await readCandidates(this.db, keys);
-    const scores = new Ranking(documents, sought.slots, sought.code).scores(documents.map(({ key }) => toFinding(key)));
+    const ranking = new Ranking(documents, sought.slots, sought.code, sought.close);
+    const scores = ranking.scores(documents.map(({ key }) => toFinding(key)));
     return documents
       .map(({ key, title }, index) => ({ key, title, score: scores[index]! }))
       .toSorted((a, b) => b.score - a.score || compareTexts(a.title, b.title) || a.key - b.key);

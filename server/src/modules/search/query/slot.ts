@@ -1,3 +1,5 @@
+import type { Quantity } from '../terms/measures';
+
 /** One way to satisfy a part of a search: all these terms occur. */
 export interface Alternative {
   terms: readonly string[];
@@ -19,6 +21,8 @@ export interface Slot {
   /** The letters that such a part number begins with: a series of products. */
   series?: string;
   isMeasure?: true;
+  /** What such a slot is, if it is one number and not a range. */
+  quantity?: Quantity;
   /** From 0 to 1: how much it says. Words that most documents have say little. */
   importance: number;
 }

@@ -14,6 +14,9 @@ export interface Measure {
   isConverted: boolean;
 }
 
+/** A number in the unit of facts. */
+export type Quantity = Pick<Measure, 'symbol'> & { value: number };
+
 /** Two or three lengths or angles, such as `24 × 36`. */
 export interface Dimensions {
   at: number;
@@ -145,6 +148,12 @@ export function measuresOf(text: string): { measures: Measure[]; dimensions: Dim
 
 /** Returns the term of a number that is exactly this. */
 const exactTerm = (value: number, symbol: string) => `≡${value}${symbol}`;
+
+const exactTerms = / ≡(-?\d[\d.]*)(\S+)(?= )/gu;
+
+/** Returns the numbers that occur as exact ones among terms between spaces. */
+export const quantitiesIn = (terms: string): Quantity[] =>
+  [...terms.matchAll(exactTerms)].map(([, value, symbol = '']) => ({ value: Number(value), symbol }));
 
 /** Returns the term of all numbers with the same first two digits. */
 const nearTerm = (value: number, symbol: string) => `≈${Number(value.toPrecision(2))}${symbol}`;
