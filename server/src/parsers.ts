@@ -1,3 +1,4 @@
+import { attachmentParser } from './file-types/parser/attachmentParser';
 import { fileTypeParser } from './file-types/parser/fileTypeParser';
 import { mailParser } from './mail/inbound/parser/mailParser';
 import { fetchedPictureParser, pictureInspector, pictureRewriter } from './media/parser/pictureParsers';
@@ -9,5 +10,5 @@ import { archiveParser } from './remotes/publishing/parser/archiveParser';
 /** Every parser of uploaded content. */
 export const parsers: readonly Parser[] = [
   ...[fileTypeParser, pictureRewriter, pictureInspector, fetchedPictureParser],
-  ...[gdtfParser, pdfParser, archiveParser, mailParser],
+  ...[gdtfParser, pdfParser, archiveParser, mailParser, attachmentParser],
 ];

@@ -31,7 +31,7 @@ export interface ReceivedMailsTable {
   /** As the mail says. */
   sentAt: string | null;
   receivedAt: string;
-  /** JSON: list of `{ name, path, bytes }`. */
+  /** JSON: list of `KeptFile`. */
   attachments: string;
   /** JSON: list of `{ name, reason }`. */
   omitted: string;

@@ -2,7 +2,7 @@ import type { UploadKind } from '@msl/shared/contracts';
 import { z } from 'zod';
 import { BadFile } from '../parsing/badFile';
 import { runParser } from '../parsing/runParser';
-import { type AcceptedKind, attachmentOnlyTypes } from './attachmentTypes';
+import type { AcceptedKind } from './attachmentTypes';
 import { fileTypeParser } from './parser/fileTypeParser';
 import { technicalTypes } from './technicalTypes';
 
@@ -49,22 +49,13 @@ export function kindsOf(kind: AcceptedKind): readonly ReceivedKind[] {
 }
 
 /** Returns the types that a field of `kind` accepts. */
-const typesOf = (kind: AcceptedKind): readonly AcceptedType[] =>
-  kind === 'attachment' ? attachmentTypes : fieldTypes(kind);
-
-const fieldTypes = (kind: UploadKind): readonly AcceptedType[] => [
+const typesOf = (kind: UploadKind): readonly AcceptedType[] => [
   ...acceptedTypes.filter((type) => kindsOf(kind).includes(type.kind)),
   ...(kind === 'download' ? technicalTypes : []),
 ];
 
-const attachmentTypes: readonly AcceptedType[] = [
-  ...acceptedTypes.filter(({ kind }) => kind !== 'archive'),
-  ...technicalTypes,
-  ...attachmentOnlyTypes,
-].map((type) => ({ ...type, kind: 'document' }));
-
 /** Returns the extensions that a field accepts, as a person would list them. */
-export function extensionsOf(kind: AcceptedKind): string[] {
+export function extensionsOf(kind: UploadKind): string[] {
   const extensions = typesOf(kind).map((type) => type.extension);
   return extensions.flatMap((extension) => (extension === 'jpg' ? ['jpg', 'jpeg'] : [extension]));
 }
@@ -74,7 +65,7 @@ export function extensionsOf(kind: AcceptedKind): string[] {
  *
  * @param name the sender's file name, which distinguishes formats without a signature
  */
-export async function typeByContent(path: string, kind: AcceptedKind, name: string): Promise<AcceptedType | undefined> {
+export async function typeByContent(path: string, kind: UploadKind, name: string): Promise<AcceptedType | undefined> {
   try {
     const extension = await runParser(fileTypeParser, { path, kind, name }, { result: z.string().nullable() });
     return typesOf(kind).find((type) => type.extension === extension);

@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { busy, TooLarge, UnsupportedType } from '../errors/domainErrors';
 import { syncFile } from './durableFolder';
+import { readableName } from '../file-types/attachmentName';
+import { attachmentType } from '../file-types/attachmentTypes';
 import {
   type AcceptedType,
   archiveMegabytes,
@@ -34,16 +36,12 @@ const Properties = z.object({ width: z.int(), height: z.int(), blurPreview: z.st
 
 const noProperties = { width: null, height: null };
 
-/** Invisible characters that change how others are displayed: control, line and direction characters. */
-const invisible = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-
 /**
  * Returns a file name that is safe to show and download: without folders and invisible characters, at most 150
  * characters, and with the extension of the file's actual type.
  */
 function cleanName(name: string, { extension }: AcceptedType): string {
-  const readable = Buffer.from(name).toString().replace(invisible, '');
-  const plain = [...basename(readable.replaceAll('\\', '/')).trim()].slice(-150).join('') || 'file';
+  const plain = [...readableName(name)].slice(-150).join('') || 'file';
   const hasTrueExtension = plain
     .toLowerCase()
     .replace(/\.jpeg$/, '.jpg')
@@ -99,7 +97,8 @@ export class FileReceiver implements FileIntake {
       const properties = type.kind === 'image' ? await this.readPicture(temporaryPath, type, announced) : noProperties;
       await syncFile(temporaryPath);
       const stored = await hashFile(temporaryPath);
-      const originalName = cleanName(announced.originalName, type);
+      const isNamedAsSent = announced.kind === 'attachment';
+      const originalName = isNamedAsSent ? announced.originalName : cleanName(announced.originalName, type);
       return { ...type, ...properties, ...stored, temporaryPath, originalName };
     } catch (error) {
       await rm(temporaryPath, { force: true });
@@ -150,6 +149,7 @@ export class FileReceiver implements FileIntake {
     bytes: number,
     { field, kind, originalName }: Announced,
   ): Promise<AcceptedType> {
+    if (kind === 'attachment') return attachmentType;
     const type = await typeByContent(path, kind, originalName);
     if (!type) {
       throw unsupported(field, `This type of file is not accepted. Accepted: ${extensionsOf(kind).join(', ')}.`);

@@ -1,4 +1,5 @@
 import { contactCalls, type Conversation, queueCalls, type ReceivedMail } from '@msl/shared/contracts';
+import type { Config } from '../../src/config/config';
 import { MailSink, type SunkMail } from './mailSink';
 import { type databases, TestApp } from './testApp';
 import { until } from './until';
@@ -15,10 +16,10 @@ export class InboundDesk {
     readonly sink: MailSink,
   ) {}
 
-  static async start(database: (typeof databases)[number]): Promise<InboundDesk> {
+  static async start(database: (typeof databases)[number], changes: Partial<Config> = {}): Promise<InboundDesk> {
     const sink = await new MailSink().start();
     const mail = { smtpUrl: sink.url, ...ownAddresses };
-    return new InboundDesk(await TestApp.start(database, { mail, inboundMailToken }), sink);
+    return new InboundDesk(await TestApp.start(database, { mail, inboundMailToken, ...changes }), sink);
   }
 
   async stop(): Promise<void> {

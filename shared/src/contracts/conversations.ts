@@ -73,8 +73,20 @@ export const Reply = z.object({
 });
 export type Reply = z.output<typeof Reply>;
 
+/**
+ * What a file can do when it is opened: run as a program or script, run scripts as a page, run macros, lead to another file
+ * or address, or bring other files past the checks of the machine.
+ */
+export const fileRisks = ['program', 'script', 'page', 'macros', 'shortcut', 'disk-image'] as const;
+export type FileRisk = (typeof fileRisks)[number];
+
 /** A file that came with a mail. Only administrators who may read the inbox can download it. */
-export const ReceivedFile = z.object({ _id: Id, name: z.string(), bytes: z.int() });
+export const ReceivedFile = z.object({
+  _id: Id,
+  name: z.string(),
+  bytes: z.int(),
+  risk: z.enum(fileRisks).optional(),
+});
 
 /** A mail that was taken in. */
 export const ReceivedMail = z.object({

@@ -230,8 +230,11 @@ describe('a message', () => {
         sentAt: later,
       },
       text: 'Forty <b>please</b>\n\nOn 20 Nov 2026, MSL wrote:\n> How many?\n>\n> MSL',
-      attachments: [{ _id: 'f1', name: 'plan.pdf', bytes: 1536 }],
-      omitted: [{ name: 'tool.exe', reason: 'This type of file is not accepted.' }],
+      attachments: [
+        { _id: 'f1', name: 'plan.pdf', bytes: 1536 },
+        { _id: 'f2', name: 'tool.exe', bytes: 1536, risk: 'program' as const },
+      ],
+      omitted: [{ name: 'show.mvr', reason: 'This file is larger than 50 MB.' }],
     };
     const timeline: Conversation['timeline'] = [
       ...message.timeline,
@@ -246,7 +249,9 @@ describe('a message', () => {
     expect(entries[1]).toHaveTextContent('from ada.private@home.example');
     expect(within(entries[1] as HTMLElement).getByText('Forty <b>please</b>')).toBeVisible();
     expect(within(entries[1] as HTMLElement).getByText(/^On 20 Nov 2026, MSL wrote:/)).not.toBeVisible();
-    expect(within(entries[1] as HTMLElement).getByText(/tool\.exe: This type of file is not accepted\./)).toBeVisible();
+    expect(within(entries[1] as HTMLElement).getByText(/show\.mvr: This file is larger than 50 MB\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^tool\.exe/ })).toHaveAccessibleDescription(/^A program: /);
+    expect(screen.getByRole('button', { name: /^plan\.pdf/ })).not.toHaveAccessibleDescription();
     expect(entries[2]).toHaveTextContent('A mail server could not deliver a mail');
     expect(entries[2]).toHaveTextContent('ada@park.example: 550 No such user');
     expect(screen.getByText('A mail to this address was returned: 550 No such user')).toBeVisible();

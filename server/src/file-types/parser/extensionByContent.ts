@@ -1,8 +1,8 @@
+import type { UploadKind } from '@msl/shared/contracts';
 import { fileTypeFromFile } from 'file-type';
-import type { AcceptedKind } from '../attachmentTypes';
 import { claimedExtension } from '../technicalTypes';
 import { legacyOfficeType } from './legacyOffice';
-import { plainTextExtension, technicalExtension } from './technicalExtension';
+import { technicalExtension } from './technicalExtension';
 
 /** Types that are detected separately but stored alike. */
 const sameAs: Record<string, string> = { apng: 'png', 'tar.gz': 'gz' };
@@ -10,7 +10,7 @@ const sameAs: Record<string, string> = { apng: 'png', 'tar.gz': 'gz' };
 interface UnknownFile {
   path: string;
   /** Kind of the field. */
-  kind: AcceptedKind;
+  kind: UploadKind;
   /** The sender's file name, which distinguishes formats without a signature. */
   name: string;
 }
@@ -18,10 +18,9 @@ interface UnknownFile {
 async function find({ path, kind, name }: UnknownFile): Promise<string | undefined> {
   const found = (await fileTypeFromFile(path))?.ext;
   if (found === 'cfb') return legacyOfficeType(path);
-  const isTechnical = kind === 'download' || kind === 'attachment';
-  if (!isTechnical || (found && sameAs[found])) return sameAs[found ?? ''] ?? found;
+  if (kind !== 'download' || (found && sameAs[found])) return sameAs[found ?? ''] ?? found;
   if (found === 'zip') return claimedExtension(name) === 'gdtf' ? 'gdtf' : 'zip';
-  return found ?? (await technicalExtension(path, name)) ?? plainTextExtension(path, name);
+  return found ?? technicalExtension(path, name);
 }
 
 /**

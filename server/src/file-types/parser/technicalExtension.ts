@@ -77,10 +77,3 @@ export async function technicalExtension(path: string, name: string): Promise<st
   if (isBinaryStl(head, bytes)) return 'stl';
   return !lines && claimedExtension(name) === 'bin' ? 'bin' : undefined;
 }
-
-/** Returns the extension of a plain text by its name; `undefined` for any other content or name. */
-export async function plainTextExtension(path: string, name: string): Promise<string | undefined> {
-  const claimed = claimedExtension(name);
-  const isText = async () => linesOf((await readHead(path)).head) !== undefined;
-  return (claimed === 'txt' || claimed === 'csv') && (await isText()) ? claimed : undefined;
-}

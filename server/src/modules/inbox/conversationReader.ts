@@ -48,7 +48,12 @@ const sentThrough = ({ from, via }: Pick<ReceivedMailsTable, 'from' | 'via'>): R
 
 const toReceivedMail = ({ id, attachments, omitted, ...row }: ReceivedMailsTable): ReceivedMail => ({
   ...{ _id: id, from: row.from, name: row.name, subject: row.subject, text: row.text, sentAt: row.sentAt },
-  attachments: (JSON.parse(attachments) as KeptFile[]).map(({ id: _id, name, bytes }) => ({ _id, name, bytes })),
+  attachments: (JSON.parse(attachments) as KeptFile[]).map(({ id: _id, name, bytes, risk }) => ({
+    _id,
+    name,
+    bytes,
+    risk,
+  })),
   omitted: [...sentThrough(row), ...(JSON.parse(omitted) as ReceivedMail['omitted'])],
 });
 

@@ -1,50 +1,14 @@
-import PostalMime, { type Attachment, type Email, type PostalMimeOptions } from 'postal-mime';
-import { charsetOfHeaders, decodeText, toUtf8 } from './charsets';
+import type { Attachment, Email, PostalMimeOptions } from 'postal-mime';
+import { charsetOfHeaders, decodeText } from './charsets';
 import { unflow } from './flowedText';
 import { htmlToText } from './htmlToText';
-
-/** A part of a mail as postal-mime reads it. */
-interface Part {
-  state: string;
-  childNodes: Part[];
-  contentType: { parsed: { value: string; params: Record<string, string> }; multipart: string | false };
-  contentDisposition: { parsed: { value: string } };
-  content: ArrayBuffer | null;
-}
-
-/** What postal-mime does not declare. The version is pinned, and the tests of received mails fail without it. */
-interface Internals {
-  root: Part;
-  currentNode: Part;
-  processLine(line: Uint8Array<ArrayBuffer>, isFinal: boolean): Promise<void>;
-}
-
-const Parser = PostalMime as unknown as new (options: PostalMimeOptions) => PostalMime & Internals;
-
-/** Hands out the parts of a mail undecoded, and reads bytes beyond ASCII in the headers of all of them. */
-class PartParser extends Parser {
-  constructor(
-    options: PostalMimeOptions,
-    private readonly charset: string | undefined,
-  ) {
-    super({ ...options, forceRfc822Attachments: true });
-  }
-
-  /** Texts are listed among the attachments, with their bytes. */
-  isInlineTextNode(): boolean {
-    return false;
-  }
-
-  override processLine(line: Uint8Array<ArrayBuffer>, isFinal: boolean): Promise<void> {
-    return super.processLine(this.currentNode.state === 'header' ? toUtf8(line, this.charset) : line, isFinal);
-  }
-}
+import { type Part, PartCollector } from './partCollector';
 
 /** A mail with the text of its parts. */
 export interface MailParts {
   email: Email;
   text: string;
-  /** What is no text of the mail. */
+  /** What is no text of the mail, and the mails inside of it. */
   attachments: Attachment[];
 }
 
@@ -74,9 +38,11 @@ function headOf({ from, date, subject, to = [] }: Email): string {
 
 /** Reads the texts of the parts of one mail. */
 class TextReader {
-  /** The contents of the parts that are read as text. */
-  readonly texts = new Set<unknown>();
-  /** Attachments of the messages inside. */
+  /** The parts that are read as text. */
+  readonly texts = new Set<Part | undefined>();
+  /** The mails inside that are read as text. */
+  readonly messages = new Set<Part | undefined>();
+  /** Attachments of these mails. */
   readonly attachments: Attachment[] = [];
 
   constructor(
@@ -91,7 +57,7 @@ class TextReader {
     const type = typeOf(part);
     if (type === 'text/plain') return this.plain(part, part.content);
     if (type === 'text/html') return this.html(part, part.content);
-    return type === 'message/rfc822' && !this.isReport ? this.message(part.content) : '';
+    return type === 'message/rfc822' && !this.isReport ? this.message(part, part.content) : '';
   }
 
   /** Returns the last alternative in plain text that is not blank, or else the last one. */
@@ -109,39 +75,56 @@ class TextReader {
     return texts.filter((text) => !isBlank(text)).join('\n');
   }
 
-  private plain({ contentType }: Part, content: ArrayBuffer): string {
-    const { charset, format, delsp } = contentType.parsed.params;
-    this.texts.add(content);
+  private plain(part: Part, content: ArrayBuffer): string {
+    const { charset, format, delsp } = part.contentType.parsed.params;
+    this.texts.add(part);
     const text = decodeText(new Uint8Array(content), charset, false);
     return /^flowed$/i.test(format ?? '') ? unflow(text, /^yes$/i.test(delsp ?? '')) : text;
   }
 
-  private html({ contentType }: Part, content: ArrayBuffer): string {
-    this.texts.add(content);
-    return htmlToText(decodeText(new Uint8Array(content), contentType.parsed.params.charset, true));
+  private html(part: Part, content: ArrayBuffer): string {
+    this.texts.add(part);
+    return htmlToText(decodeText(new Uint8Array(content), part.contentType.parsed.params.charset, true));
   }
 
-  private async message(content: ArrayBuffer): Promise<string> {
+  private async message(part: Part, content: ArrayBuffer): Promise<string> {
     const { maxMessages } = this.options;
     if (maxMessages < 1) return '';
-    const inside = await readParts(new Uint8Array(content), { ...this.options, maxMessages: maxMessages - 1 });
-    this.texts.add(content);
-    this.attachments.push(...inside.attachments);
-    return `${headOf(inside.email)}\n\n${inside.text}`;
+    const options = { ...this.options, maxMessages: maxMessages - 1 };
+    const { email, text, files } = await readAll(new Uint8Array(content), options);
+    this.messages.add(part);
+    this.attachments.push(...files);
+    return `${headOf(email)}\n\n${text}`;
   }
 }
 
+interface AllParts extends MailParts {
+  /** The attachments without the mails inside. */
+  files: Attachment[];
+}
+
+async function readAll(source: Uint8Array, options: ReadOptions): Promise<AllParts> {
+  const start = Buffer.from(source.subarray(0, maxHeadersSearched)).toString('latin1').replace(/\r\n/g, '\n');
+  const parser = new PartCollector(options.limits, charsetOfHeaders(start.split('\n\n', 1)[0] ?? ''), source);
+  const email = await parser.parse(source);
+  const reader = new TextReader(options, hasReport(parser.root));
+  const text = await reader.read(parser.root);
+  const attachments = email.attachments.filter((one) => !reader.texts.has(parser.parts.get(one)));
+  const files = attachments.filter((one) => !reader.messages.has(parser.parts.get(one)));
+  return {
+    ...{ email, text },
+    attachments: [...attachments, ...reader.attachments],
+    files: [...files, ...reader.attachments],
+  };
+}
+
 /**
- * Reads a mail and all its texts. Of alternatives, plain text is read unless it is blank.
+ * Reads a mail and all its texts. Of alternatives, plain text is read unless it is blank. Mails inside that are read as
+ * text are attachments too, with all that their texts do not say.
  *
  * @throws errors of postal-mime if the mail exceeds the limits
  */
 export async function readParts(source: Uint8Array, options: ReadOptions): Promise<MailParts> {
-  const start = Buffer.from(source.subarray(0, maxHeadersSearched)).toString('latin1').replace(/\r\n/g, '\n');
-  const parser = new PartParser(options.limits, charsetOfHeaders(start.split('\n\n', 1)[0] ?? ''));
-  const email = await parser.parse(source);
-  const reader = new TextReader(options, hasReport(parser.root));
-  const text = await reader.read(parser.root);
-  const attachments = email.attachments.filter(({ content }) => !reader.texts.has(content));
-  return { email, text, attachments: [...attachments, ...reader.attachments] };
+  const { email, text, attachments } = await readAll(source, options);
+  return { email, text, attachments };
 }

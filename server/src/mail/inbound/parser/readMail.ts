@@ -1,32 +1,25 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Address, Email } from 'postal-mime';
+import { readFile } from 'node:fs/promises';
+import type { Address } from 'postal-mime';
 import { cutText } from '../../../text/cutText';
 import { type MailFile, maxHeaderBytes, maxMailBytes, type OmittedPart, type ParsedMail } from '../inboundMail';
 import { mailIdsIn } from '../mailIds';
 import { readDeliveryReport } from './deliveryReport';
+import { headersOnly } from './headersOnly';
 import { maxTextLength } from './maxTextLength';
+import { bytesOf, nameFiles, writeFiles } from './mailFiles';
 import { type MailParts, readParts } from './mimeParts';
+import { findSeal } from './sealedMail';
 import { toStorableText } from './storableText';
 
 const limits = { maxNestingDepth: 30, maxHeadersSize: maxHeaderBytes };
 const maxMessages = 3;
 
-const maxAttachments = 20;
-/** Of files that are named as left out. */
-const maxOmitted = 50;
 const maxSubjectLength = 500;
 const maxNameLength = 200;
 const maxAddressLength = 254;
 const maxReplyTo = 10;
 
 const line = (text = '', maxLength: number) => cutText(toStorableText(text).replace(/\s+/g, ' ').trim(), maxLength);
-
-const headersOnly = (source: Uint8Array): Uint8Array => {
-  const text = Buffer.from(source).toString('latin1');
-  const end = text.search(/\r?\n\r?\n/);
-  return Buffer.from(`${text.slice(0, end < 0 ? undefined : end)}\r\n\r\n`, 'latin1');
-};
 
 /** An address as a header names it; empty if it is none that could be answered. */
 function addressOf(given: Address | undefined): { address: string; name: string } {
@@ -42,24 +35,7 @@ function cutMailText(text: string, omitted: OmittedPart[]): string {
   return cutText(whole, maxTextLength);
 }
 
-const bytesOf = (content: ArrayBuffer | Uint8Array | string) =>
-  typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
-
 const reportTypes = /^(message|text)\/(global-)?(delivery-status|rfc822|rfc822-headers)$/;
-
-/** Writes the files of a mail into a folder. */
-async function writeAttachments(attachments: Email['attachments'], folder: string, omitted: OmittedPart[]) {
-  const named = attachments.map(({ filename, content }, index) => ({
-    name: line(filename ?? '', maxNameLength) || `attachment ${index + 1}`,
-    path: path.join(folder, `attachment-${index}`),
-    content,
-  }));
-  for (const { name } of named.slice(maxAttachments, maxAttachments + maxOmitted))
-    omitted.push({ name, reason: `Only the first ${maxAttachments} files of a mail are kept.` });
-  const kept = named.slice(0, maxAttachments);
-  for (const { path: file, content } of kept) await writeFile(file, bytesOf(content));
-  return kept.map(({ name, path: file }) => ({ name, path: file }));
-}
 
 async function toParsedMail(parts: MailParts, omitted: OmittedPart[], folder: string): Promise<ParsedMail> {
   const { email, attachments } = parts;
@@ -72,15 +48,18 @@ async function toParsedMail(parts: MailParts, omitted: OmittedPart[], folder: st
   const replyTo = (email.replyTo ?? []).slice(0, maxReplyTo).map(addressOf);
   const text = cutMailText(parts.text, omitted);
   const report = readDeliveryReport({ headers, from, text, partOf });
-  const files = report ? attachments.filter(({ mimeType }) => !reportTypes.test(mimeType)) : attachments;
+  const files = await nameFiles(
+    report ? attachments.filter(({ mimeType }) => !reportTypes.test(mimeType)) : attachments,
+  );
+  const seal = findSeal(email, files, text);
   return {
     mailId: mailIdsIn(email.messageId)[0] ?? '',
     references: [...new Set([...mailIdsIn(email.inReplyTo), ...mailIdsIn(email.references).reverse()])],
-    ...{ from, name, text, omitted, replyTo: replyTo.filter(({ address }) => address) },
+    ...{ from, name, text, replyTo: replyTo.filter(({ address }) => address) },
     headers: [...headers],
     subject: line(email.subject, maxSubjectLength),
     sentAt: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(email.date ?? '') ? (email.date ?? null) : null,
-    attachments: await writeAttachments(files, folder, omitted),
+    ...(await writeFiles(files, folder, [...(seal ? [seal] : []), ...omitted])),
     ...(report && { report }),
   };
 }

@@ -171,7 +171,7 @@ describe.each(defaultDatabases)('the text of a received mail on $name', (databas
       '---------- Forwarded message ---------\nFrom: Grace <grace@navy.example>\nSubject: Words\n',
     );
     expect(mail?.text).toMatch(/^See below\n[^]*To: <sales@msl\.example>\s+A\nbridge$/);
-    expect(mail?.attachments.map(({ name }) => name)).toEqual(['a.csv']);
+    expect(mail?.attachments.map(({ name }) => name)).toEqual(['Words.eml', 'a.csv']);
   });
 
   it('is read of 10 MB of HTML, however deep its elements are', async () => {

@@ -1,4 +1,6 @@
-import { TooLarge, UnsupportedType } from '../../../errors/domainErrors';
+import type { FileRisk } from '@msl/shared/contracts';
+import { TooLarge } from '../../../errors/domainErrors';
+import { describeAttachment } from '../../../file-types/describeAttachment';
 import type { FileIntake, ReceivedFile } from '../../../file-types/receivedFile';
 import type { FileStore } from '../../../media/fileStore';
 import type { InboundMail, OmittedPart } from '../../../mail/inbound/inboundMail';
@@ -9,29 +11,29 @@ export interface KeptFile {
   name: string;
   path: string;
   bytes: number;
+  risk?: FileRisk;
 }
 
 async function* once(content: Uint8Array): AsyncGenerator<Buffer> {
   yield Buffer.from(content.buffer, content.byteOffset, content.byteLength);
 }
 
-/** Stores the files of mails as private files, typed by content. */
+/** Stores the files of mails as private files, whatever their type. */
 export class ReceivedFiles {
   constructor(
     private readonly receiver: FileIntake,
     private readonly files: FileStore,
   ) {}
 
-  /** @returns the stored files, and those that are not accepted with the reason; errors of the storage are thrown */
+  /** @returns the stored files, and those that are too large with the reason; errors of the storage are thrown */
   async keep(attachments: InboundMail['attachments']): Promise<{ kept: KeptFile[]; omitted: OmittedPart[] }> {
-    const received: ReceivedFile[] = [];
+    const received: (ReceivedFile & { risk?: FileRisk })[] = [];
     const omitted: OmittedPart[] = [];
     for (const { name, content } of attachments) {
-      const announced = { field: 'attachments', kind: 'attachment', originalName: name } as const;
       try {
-        received.push(await this.receiver.receive(once(content), announced));
+        received.push(await this.receive(name, content));
       } catch (error) {
-        if (!(error instanceof TooLarge || error instanceof UnsupportedType)) {
+        if (!(error instanceof TooLarge)) {
           await this.receiver.discard(received);
           throw error;
         }
@@ -39,10 +41,23 @@ export class ReceivedFiles {
       }
     }
     const stored = await this.files.keepPrivate(received);
-    return {
-      kept: stored.map(({ id, originalName, path, bytes }) => ({ id, name: originalName, path, bytes })),
-      omitted,
-    };
+    const kept = stored.map(({ id, originalName, path, bytes }, index) => {
+      const risk = received[index]?.risk;
+      return { ...{ id, name: originalName, path, bytes }, ...(risk && { risk }) };
+    });
+    return { kept, omitted };
+  }
+
+  private async receive(name: string, content: Uint8Array): Promise<ReceivedFile & { risk?: FileRisk }> {
+    const announced = { field: 'attachments', kind: 'attachment', originalName: name } as const;
+    const file = await this.receiver.receive(once(content), announced);
+    try {
+      const { name: originalName, risk } = await describeAttachment(file.temporaryPath, name);
+      return { ...file, originalName, ...(risk && { risk }) };
+    } catch (error) {
+      await this.receiver.discard([file]);
+      throw error;
+    }
   }
 
   /** Deletes stored files that no mail uses. */
