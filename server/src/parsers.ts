@@ -1,5 +1,6 @@
 import { attachmentParser } from './file-types/parser/attachmentParser';
 import { fileTypeParser } from './file-types/parser/fileTypeParser';
+import { calendarParser } from './mail/inbound/parser/calendarParser';
 import { mailParser } from './mail/inbound/parser/mailParser';
 import { fetchedPictureParser, pictureInspector, pictureRewriter } from './media/parser/pictureParsers';
 import { gdtfParser } from './modules/downloads/parser/gdtfParser';
@@ -10,5 +11,5 @@ import { archiveParser } from './remotes/publishing/parser/archiveParser';
 /** Every parser of uploaded content. */
 export const parsers: readonly Parser[] = [
   ...[fileTypeParser, pictureRewriter, pictureInspector, fetchedPictureParser],
-  ...[gdtfParser, pdfParser, archiveParser, mailParser, attachmentParser],
+  ...[gdtfParser, pdfParser, archiveParser, mailParser, attachmentParser, calendarParser],
 ];

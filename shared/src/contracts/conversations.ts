@@ -80,12 +80,43 @@ export type Reply = z.output<typeof Reply>;
 export const fileRisks = ['program', 'script', 'page', 'macros', 'shortcut', 'disk-image'] as const;
 export type FileRisk = (typeof fileRisks)[number];
 
+/** What a mail does with an entry of a calendar. */
+export const calendarActions = [
+  'invitation',
+  'cancelled',
+  'accepted',
+  'declined',
+  'tentative',
+  'proposal',
+  'entry',
+] as const;
+export type CalendarAction = (typeof calendarActions)[number];
+
+/** An entry of a calendar, such as a meeting, in a file of a mail. */
+export const CalendarEvent = z.object({
+  action: z.enum(calendarActions),
+  title: z.string(),
+  place: z.string(),
+  /** Name or address. */
+  organizer: z.string(),
+  /** ISO 8601: a time in UTC, a day, or a time without a zone; empty if unknown. */
+  start: z.string(),
+  /** Like `start`; the last day for days. Empty if equal or unknown. */
+  end: z.string(),
+  /** Name of the time zone of times without a zone, as the file says; empty if it says none. */
+  zone: z.string(),
+  isRepeated: z.boolean(),
+});
+export type CalendarEvent = z.output<typeof CalendarEvent>;
+
 /** A file that came with a mail. Only administrators who may read the inbox can download it. */
 export const ReceivedFile = z.object({
   _id: Id,
   name: z.string(),
   bytes: z.int(),
   risk: z.enum(fileRisks).optional(),
+  /** Of a calendar: its entries. */
+  events: z.array(CalendarEvent).optional(),
 });
 
 /** A mail that was taken in. */

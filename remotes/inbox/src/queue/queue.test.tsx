@@ -27,6 +27,11 @@ const assigned: Conversation = {
   timeline: [...message.timeline, { _id: 'e1', kind: 'assigned', at: later, by: noor, from: '', to: 'Noor' }],
 };
 
+const visit = {
+  ...{ action: 'invitation' as const, title: 'Visit', place: 'Hall 4', organizer: 'Ada', isRepeated: false },
+  ...{ start: '2026-12-01T09:30:00.000Z', end: '2026-12-01T10:30:00.000Z', zone: '' },
+};
+
 const start = (address: string, isMailOn = true, more: Parameters<typeof serverStandIn>[0] = {}) => {
   // jsdom lays nothing out.
   Element.prototype.scrollIntoView = jest.fn();
@@ -233,6 +238,7 @@ describe('a message', () => {
       attachments: [
         { _id: 'f1', name: 'plan.pdf', bytes: 1536 },
         { _id: 'f2', name: 'tool.exe', bytes: 1536, risk: 'program' as const },
+        { _id: 'f3', name: 'visit.ics', bytes: 1536, events: [visit, { ...visit, action: 'cancelled' as const }] },
       ],
       omitted: [{ name: 'show.mvr', reason: 'This file is larger than 50 MB.' }],
     };
@@ -251,6 +257,10 @@ describe('a message', () => {
     expect(within(entries[1] as HTMLElement).getByText(/^On 20 Nov 2026, MSL wrote:/)).not.toBeVisible();
     expect(within(entries[1] as HTMLElement).getByText(/show\.mvr: This file is larger than 50 MB\./)).toBeVisible();
     expect(screen.getByRole('button', { name: /^tool\.exe/ })).toHaveAccessibleDescription(/^A program: /);
+    const invitation = screen.getByRole('region', { name: 'Invitation: Visit' });
+    expect(invitation).toHaveTextContent(/Tuesday,? 1 December 2026(,| at) 09:30–10:30 UTC/);
+    expect(invitation).toHaveTextContent('Hall 4by Ada');
+    expect(screen.getByRole('region', { name: 'Cancelled: Visit' })).toBeVisible();
     expect(screen.getByRole('button', { name: /^plan\.pdf/ })).not.toHaveAccessibleDescription();
     expect(entries[2]).toHaveTextContent('A mail server could not deliver a mail');
     expect(entries[2]).toHaveTextContent('ada@park.example: 550 No such user');

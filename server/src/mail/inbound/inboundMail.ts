@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '@msl/shared/contracts';
 import { z } from 'zod';
 
 /** Mail servers commonly refuse mails from 25 MB. Of larger ones only the headers are read. */
@@ -54,8 +55,8 @@ export const ParsedMail = z.object({
   sentAt: z.string().nullable(),
   /** The first value of each header, by name in lower case. */
   headers: z.array(z.tuple([z.string(), z.string()])),
-  /** Names of the files, and the paths where they are. */
-  attachments: z.array(z.object({ name: z.string(), path: z.string() })),
+  /** Names of the files, their media types as the mail says, and the paths where they are. */
+  attachments: z.array(z.object({ name: z.string(), type: z.string(), path: z.string() })),
   omitted: z.array(OmittedPart),
   report: DeliveryReport.optional(),
 });
@@ -64,5 +65,5 @@ export type ParsedMail = z.output<typeof ParsedMail>;
 /** A received mail with its files. */
 export interface InboundMail extends Omit<ParsedMail, 'headers' | 'attachments'> {
   headers: ReadonlyMap<string, string>;
-  attachments: { name: string; content: Uint8Array }[];
+  attachments: { name: string; content: Uint8Array; events?: CalendarEvent[] }[];
 }

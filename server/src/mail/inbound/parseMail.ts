@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BadFile } from '../../parsing/badFile';
 import { runParser } from '../../parsing/runParser';
+import { readCalendars } from './calendars';
 import { type InboundMail, ParsedMail, type RawMail } from './inboundMail';
 import { mailParser } from './parser/mailParser';
 
@@ -22,8 +23,17 @@ async function parseInFolder({ source, bytes }: RawMail, folder: string): Promis
   const read = (isWhole: boolean) =>
     runParser(mailParser, { path: file, folder, bytes, isWhole }, { result: ParsedMail }).catch(isBadFile);
   const parsed = (await read(true)) ?? (await read(false)) ?? unreadMail;
-  const contents = parsed.attachments.map(async (one) => ({ name: one.name, content: await readFile(one.path) }));
-  return { ...parsed, headers: new Map(parsed.headers), attachments: await Promise.all(contents) };
+  const { events, omitted } = await readCalendars(parsed.attachments);
+  const contents = parsed.attachments.map(async ({ name, path: at }) => ({
+    ...{ name, content: await readFile(at) },
+    events: events.get(at),
+  }));
+  return {
+    ...parsed,
+    headers: new Map(parsed.headers),
+    attachments: await Promise.all(contents),
+    omitted: [...parsed.omitted, ...omitted],
+  };
 }
 
 /**

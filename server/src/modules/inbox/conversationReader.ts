@@ -46,14 +46,11 @@ function toReply({ id, to, subject, body, attachments, sentAt }: MessageRepliesT
 const sentThrough = ({ from, via }: Pick<ReceivedMailsTable, 'from' | 'via'>): ReceivedMail['omitted'] =>
   via ? [{ name: 'Sent through', reason: `${via}, which asks for answers to ${from}.` }] : [];
 
+const toReceivedFile = ({ id: _id, name, bytes, risk, events }: KeptFile) => ({ _id, name, bytes, risk, events });
+
 const toReceivedMail = ({ id, attachments, omitted, ...row }: ReceivedMailsTable): ReceivedMail => ({
   ...{ _id: id, from: row.from, name: row.name, subject: row.subject, text: row.text, sentAt: row.sentAt },
-  attachments: (JSON.parse(attachments) as KeptFile[]).map(({ id: _id, name, bytes, risk }) => ({
-    _id,
-    name,
-    bytes,
-    risk,
-  })),
+  attachments: (JSON.parse(attachments) as KeptFile[]).map(toReceivedFile),
   omitted: [...sentThrough(row), ...(JSON.parse(omitted) as ReceivedMail['omitted'])],
 });
 

@@ -76,10 +76,10 @@ export async function writeFiles(
 ): Promise<Pick<ParsedMail, 'attachments' | 'omitted'>> {
   const reason = `Only the first ${maxFiles} files of a mail are kept.`;
   const attachments: ParsedMail['attachments'] = [];
-  for (const { name, content } of parts.slice(0, maxFiles)) {
+  for (const { name, mimeType: type, content } of parts.slice(0, maxFiles)) {
     const file = path.join(folder, `attachment-${attachments.length}`);
     await writeFile(file, bytesOf(content));
-    attachments.push({ name, path: file });
+    attachments.push({ name, type, path: file });
   }
   const tooMany = parts.slice(maxFiles, maxFiles + maxOmitted).map(({ name }) => ({ name, reason }));
   return { attachments, omitted: [...omitted, ...tooMany] };

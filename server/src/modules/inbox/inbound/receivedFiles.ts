@@ -1,4 +1,4 @@
-import type { FileRisk } from '@msl/shared/contracts';
+import type { CalendarEvent, FileRisk } from '@msl/shared/contracts';
 import { TooLarge } from '../../../errors/domainErrors';
 import { describeAttachment } from '../../../file-types/describeAttachment';
 import type { FileIntake, ReceivedFile } from '../../../file-types/receivedFile';
@@ -12,7 +12,11 @@ export interface KeptFile {
   path: string;
   bytes: number;
   risk?: FileRisk;
+  events?: CalendarEvent[];
 }
+
+/** A received file with what the Inbox says about it. */
+type DescribedFile = ReceivedFile & Pick<KeptFile, 'risk' | 'events'>;
 
 async function* once(content: Uint8Array): AsyncGenerator<Buffer> {
   yield Buffer.from(content.buffer, content.byteOffset, content.byteLength);
@@ -27,11 +31,11 @@ export class ReceivedFiles {
 
   /** @returns the stored files, and those that are too large with the reason; errors of the storage are thrown */
   async keep(attachments: InboundMail['attachments']): Promise<{ kept: KeptFile[]; omitted: OmittedPart[] }> {
-    const received: (ReceivedFile & { risk?: FileRisk })[] = [];
+    const received: DescribedFile[] = [];
     const omitted: OmittedPart[] = [];
-    for (const { name, content } of attachments) {
+    for (const { name, content, events } of attachments) {
       try {
-        received.push(await this.receive(name, content));
+        received.push({ ...(await this.receive(name, content)), ...(events?.length && { events }) });
       } catch (error) {
         if (!(error instanceof TooLarge)) {
           await this.receiver.discard(received);
@@ -42,13 +46,13 @@ export class ReceivedFiles {
     }
     const stored = await this.files.keepPrivate(received);
     const kept = stored.map(({ id, originalName, path, bytes }, index) => {
-      const risk = received[index]?.risk;
-      return { ...{ id, name: originalName, path, bytes }, ...(risk && { risk }) };
+      const { risk, events } = received[index] ?? {};
+      return { ...{ id, name: originalName, path, bytes }, risk, events };
     });
     return { kept, omitted };
   }
 
-  private async receive(name: string, content: Uint8Array): Promise<ReceivedFile & { risk?: FileRisk }> {
+  private async receive(name: string, content: Uint8Array): Promise<DescribedFile> {
     const announced = { field: 'attachments', kind: 'attachment', originalName: name } as const;
     const file = await this.receiver.receive(once(content), announced);
     try {
