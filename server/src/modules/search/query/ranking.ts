@@ -18,6 +18,8 @@ const exactCodeBonus = 100;
 const codeBonus = 40;
 const exactNameBonus = 30;
 const nameStartBonus = 6;
+/** For pages such as "Warranty": a part of the search that is all of the title is what the search is about. */
+const subjectBonus = 15;
 const coverageBonus = 6;
 /** For a number that nothing has exactly. */
 const closenessBonus = 3;
@@ -104,6 +106,8 @@ export class Ranking {
   private readonly importance: number;
   /** The ways to say the whole search. */
   private readonly whole: readonly Alternative[];
+  /** The ways to say each part of it. */
+  private readonly parts: readonly Alternative[];
 
   /**
    * @param documents what the search finds: a word that names the category of a product among them counts more
@@ -120,6 +124,7 @@ export class Ranking {
     const products = this.documents.filter(({ kind }) => kind === 'product');
     this.slots = slots.map((slot) => toSoughtSlot(slot, products));
     this.importance = this.slots.reduce((sum, { importance }) => sum + importance, 0);
+    this.parts = slots.flatMap(({ alternatives }) => alternatives);
     this.whole = slots.length === 1 ? (slots[0]?.alternatives ?? []) : [typedAs(slots)];
   }
 
@@ -146,18 +151,22 @@ export class Ranking {
       const quantities = document.fields.quantities();
       for (const each of this.close) score += closenessBonus * closeness(each, quantities);
     }
-    if (covered.size) score += this.titleScore(document.title, covered);
+    if (covered.size) score += this.titleScore(document, covered);
     const { code } = this;
     if (code && document.code === code) score += exactCodeBonus;
     else if (isCodeMatch) score += (codeBonus * code.length) / Math.max(document.code.length, code.length);
     return score;
   }
 
-  private titleScore(title: string, covered: ReadonlySet<string>): number {
+  private titleScore({ kind, title }: RankedTerms, covered: ReadonlySet<string>): number {
     const terms = titleTerms(title);
     const text = terms.join(' ');
     const bonus = Math.max(0, ...this.whole.map((alternative) => titleBonus(text, alternative)));
-    return bonus + (coverageBonus * terms.filter((term) => covered.has(term)).length) / Math.max(terms.length, 3);
+    const isSubject = kind === 'page' && this.parts.some(({ terms: part }) => part.join(' ') === text);
+    return (
+      (isSubject ? Math.max(bonus, subjectBonus) : bonus) +
+      (coverageBonus * terms.filter((term) => covered.has(term)).length) / Math.max(terms.length, 3)
+    );
   }
 }
 

@@ -113,6 +113,9 @@ export function compoundParts(written: string): [string, string][] {
   return parts;
 }
 
+const lettersOf = ([first, second]: [string, string]) => first.length + second.length;
+const differenceOf = ([first, second]: [string, string]) => Math.abs(first.length - second.length);
+
 /** Divides words that nobody has written into two that are known: `powersupply`, `Fassadenstrahler`. */
 export function splitCompounds(
   pieces: readonly Piece[],
@@ -121,7 +124,7 @@ export function splitCompounds(
   return pieces.flatMap((piece) => {
     if (piece.alternatives || isKnown(piece.term)) return piece;
     const known = compoundParts(piece.written).filter((parts) => parts.every((part) => isPart(toTerm(part))));
-    const [best] = known.toSorted((a, b) => Math.abs(a[0].length - a[1].length) - Math.abs(b[0].length - b[1].length));
+    const [best] = known.toSorted((a, b) => lettersOf(b) - lettersOf(a) || differenceOf(a) - differenceOf(b));
     return best ? best.map((part) => toPiece(part, piece)) : piece;
   });
 }

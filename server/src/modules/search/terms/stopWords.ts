@@ -31,12 +31,19 @@ const termsIn = (language: string): string[] => (words[language] ?? []).flatMap(
 export const stopWords: ReadonlySet<string> = new Set(Object.keys(words).flatMap(termsIn));
 
 const siteWords = new Set(termsIn(siteLanguage));
+const otherWords = new Set(
+  Object.keys(words)
+    .filter((language) => language !== siteLanguage)
+    .flatMap(termsIn),
+);
 
 /**
- * Whether a text in the form of `toMeasuredText` is in another language than the texts of the site: it has small words, and
- * only those of other languages.
+ * Whether a text in the form of `toMeasuredText` is in another language than the texts of the site, as far as its small words
+ * tell; `am` and `die` are words of two.
  */
 export function isForeign(text: string): boolean {
-  const small = [...tokensOf(text)].map(({ term }) => term).filter((term) => stopWords.has(term));
-  return small.length > 0 && !small.some((term) => siteWords.has(term));
+  const terms = [...tokensOf(text)].map(({ term }) => term);
+  const ofOthers = terms.filter((term) => otherWords.has(term) && !siteWords.has(term));
+  const ofSite = terms.filter((term) => siteWords.has(term) && !otherWords.has(term));
+  return ofOthers.length > ofSite.length;
 }
