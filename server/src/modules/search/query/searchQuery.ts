@@ -2,7 +2,7 @@ import { namedMeasure } from '../terms/measures';
 import { joinedPair, tokensOf, toTerm } from '../terms/tokens';
 import type { Piece } from './searchPieces';
 import type { Alternative, Slot } from './slot';
-import type { SynonymIndex } from './synonymIndex';
+import { anyOrder, type SynonymIndex } from './synonymIndex';
 
 const synonymWeight = 0.9;
 const namedWeight = 1.25;
@@ -27,14 +27,22 @@ function namedAlternatives({ written, alternatives = [] }: Piece, pieces: readon
 /** @param documents the number of documents that have the word */
 const importanceOf = (documents: number) => 1 / (1 + Math.log10(1 + documents) / 2);
 
-/** Returns the longest phrase of the synonyms that begins here, and all that counts as equal to it. */
-function synonymsAt(pieces: readonly Piece[], at: number, { phrases }: SynonymIndex) {
-  const fits = (phrase: readonly string[]) => phrase.every((term, offset) => pieces[at + offset]?.term === term);
-  const fitting = (phrases.get(pieces[at]?.term ?? '') ?? []).filter(({ phrase }) => fits(phrase));
-  const length = Math.max(...fitting.map(({ phrase }) => phrase.length));
-  const longest = fitting.filter(({ phrase }) => phrase.length === length);
-  const [first] = longest;
-  return first && { phrase: first.phrase, equal: longest.flatMap(({ equal }) => equal) };
+/**
+ * Returns the longest phrase of the synonyms that begins here, and all that counts as equal to it. Its words may stand in
+ * another order, unless they are a phrase in this one.
+ */
+function synonymsAt(pieces: readonly Piece[], at: number, { phrases, maxLength }: SynonymIndex) {
+  for (let length = Math.min(maxLength, pieces.length - at); length > 0; length -= 1) {
+    const phrase = pieces.slice(at, at + length).map(({ term }) => term);
+    const known = phrases.get(anyOrder(phrase));
+    if (!known) continue;
+    const isTyped = (other: readonly string[]) => other.join(' ') === phrase.join(' ');
+    const inOrder = known.filter((each) => isTyped(each.phrase));
+    const equal = (inOrder.length ? inOrder : known).flatMap((each) => each.equal);
+    // A search for what others count as equal to, such as "flexible neon" for "néon flexible", is meant as it is.
+    if (!equal.some(isTyped)) return { phrase, equal };
+  }
+  return undefined;
 }
 
 /**

@@ -5,16 +5,21 @@ import { stopWords } from '../terms/stopWords';
 import { tokensOf, toTerm } from '../terms/tokens';
 import { SynonymSpelling } from './synonymSpelling';
 
-/** A phrase as a list of terms, and the phrases that count as equal to it. */
+/** A phrase as a list of terms. */
+type Phrase = readonly string[];
+
+/** A phrase, and the phrases that count as equal to it. */
 interface EqualPhrases {
-  phrase: readonly string[];
-  equal: readonly (readonly string[])[];
+  phrase: Phrase;
+  equal: readonly Phrase[];
 }
 
 /** The synonyms, divided into terms. */
 export interface SynonymIndex {
-  /** By the first term of the phrase. */
+  /** By the words of the phrase in any order, see `anyOrder`. */
   phrases: ReadonlyMap<string, readonly EqualPhrases[]>;
+  /** The number of words of the longest phrase. */
+  maxLength: number;
   /** All terms that occur in phrases. */
   terms: ReadonlySet<string>;
   /** Of phrases of one word. */
@@ -26,6 +31,9 @@ const maxGroups = 5000;
 /** Returns a text as a list of terms, without words that nearly every text has. */
 export const toPhrase = (text: string): string[] =>
   [...tokensOf(toMeasuredText(text))].map(({ term }) => term).filter((term) => !stopWords.has(term));
+
+/** Returns what a phrase has in common with its words in another order: a light bar is a bar light, too. */
+export const anyOrder = (phrase: Phrase): string => phrase.toSorted().join(' ');
 
 /** Returns the phrase as one word, as people also write it: `power supply` as `powersupply`. */
 function joinedForm(text: string): string[] | undefined {
@@ -44,14 +52,15 @@ export async function readSynonyms(db: Db): Promise<SynonymIndex> {
   const phrases = new Map<string, EqualPhrases[]>();
   const terms = new Set<string>();
   const words = new Map<string, { written: string; language: string }>();
-  const add = (phrase: readonly string[], equal: readonly (readonly string[])[]) => {
-    const first = phrase[0];
+  let maxLength = 0;
+  const add = (phrase: Phrase, equal: readonly Phrase[]) => {
     const others = equal.filter((other) => other.join(' ') !== phrase.join(' '));
-    if (first === undefined || !others.length) return;
-    const known = phrases.get(first);
+    if (!phrase.length || !others.length) return;
+    const known = phrases.get(anyOrder(phrase));
     if (known) known.push({ phrase, equal: others });
-    else phrases.set(first, [{ phrase, equal: others }]);
+    else phrases.set(anyOrder(phrase), [{ phrase, equal: others }]);
     for (const term of phrase) terms.add(term);
+    maxLength = Math.max(maxLength, phrase.length);
   };
   for (const { word, language, synonyms, isOneWay } of rows) {
     const texts = fromJson(synonyms);
@@ -67,5 +76,5 @@ export async function readSynonyms(db: Db): Promise<SynonymIndex> {
       if (joined) add(joined, equal);
     }
   }
-  return { phrases, terms, spelling: new SynonymSpelling(words) };
+  return { phrases, maxLength, terms, spelling: new SynonymSpelling(words) };
 }

@@ -3,7 +3,7 @@ import { insertDemoRecords } from '../../../test/support/demoRecords';
 import { untilIndexed } from '../../../test/support/indexed';
 import { databases, useTestApp } from '../../../test/support/testApp';
 
-describe.each(databases)('corrections of searches on $name', (database) => {
+describe.each(databases)('synonyms and corrections on $name', (database) => {
   const server = useTestApp(database);
   const find = async (q: string) => (await server().asGuest(siteSearchCalls.find, { query: { q } })).answer;
   const suggest = async (q: string) => (await server().asGuest(siteSearchCalls.suggest, { query: { q } })).answer;
@@ -20,6 +20,11 @@ describe.each(databases)('corrections of searches on $name', (database) => {
     for (const size of [150, 320, 600])
       await server().send(newsCalls.create, { form: { title: `Quorvat of ${size} W`, description: '<p>New.</p>' } });
     await untilIndexed(server());
+  });
+
+  it('find a phrase in any order of its words', async () => {
+    expect(await titles('fosca grumolo')).toEqual(await titles('grumolo fosca'));
+    expect(await titles('grumolo fosca')).toEqual(await titles('zwirbel'));
   });
 
   it('lead to a word that only synonyms have', async () => {
