@@ -15,16 +15,23 @@ describe.each(databases)('synonyms and corrections on $name', (database) => {
     for (const body of [
       { word: 'cabochon', language: 'fr' as const, synonyms: ['zwirbel', 'grumolo fosca', 'quavette'], isOneWay: true },
       { word: 'cabochon', language: 'en' as const, synonyms: ['quavetta'], isOneWay: true },
+      { word: 'quorvat', language: 'en' as const, synonyms: ['merry plistone'] },
     ])
       await server().send(synonymCalls.create, { body });
     for (const size of [150, 320, 600])
-      await server().send(newsCalls.create, { form: { title: `Quorvat of ${size} W`, description: '<p>New.</p>' } });
+      await server().send(newsCalls.create, { form: { title: `Quorvat of ${size} W`, description: '<p>A plistone for every quorvat.</p>' } });
     await untilIndexed(server());
   });
 
   it('find a phrase in any order of its words', async () => {
     expect(await titles('fosca grumolo')).toEqual(await titles('grumolo fosca'));
     expect(await titles('grumolo fosca')).toEqual(await titles('zwirbel'));
+  });
+
+  it('mark no word of a phrase that the text does not have', async () => {
+    const [first] = (await find('quorvat')).data;
+    const marked = first?.marks.map(({ start, length }) => first.excerpt.slice(start, start + length));
+    expect(marked).toEqual(['quorvat']);
   });
 
   it('lead to a word that only synonyms have', async () => {

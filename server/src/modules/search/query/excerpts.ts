@@ -55,6 +55,14 @@ function findHits(text: string, wanted: ReadonlySet<string>): Hit[] {
   return [...others, ...measured].toSorted((a, b) => a.at - b.at);
 }
 
+/** Leaves out words of phrases that the text does not have as a whole, such as "go" for "merry-go-round", if others remain. */
+function ofWholePhrases(hits: readonly Hit[], phrases: readonly Alternative[]): readonly Hit[] {
+  const found = new Set(hits.map(({ term }) => term));
+  const whole = new Set(phrases.flatMap(({ terms }) => (terms.every((term) => found.has(term)) ? terms : [])));
+  const remaining = hits.filter(({ term }) => whole.has(term));
+  return remaining.length ? remaining : hits;
+}
+
 /** Returns the index of the hit from which an excerpt has the most different terms. */
 function bestStart(hits: readonly Hit[]): number {
   let best = { index: 0, terms: 0 };
@@ -86,7 +94,7 @@ export function makeExcerpt(text: string, slots: readonly Slot[]): Excerpt {
   const alternatives = slots.flatMap((slot) => slot.alternatives);
   const termsOf = (some: readonly Alternative[]) => new Set(some.flatMap(({ terms }) => terms));
   const telling = alternatives.filter(({ isLoose }) => !isLoose);
-  const tellingHits = findHits(scanned, termsOf(telling));
+  const tellingHits = ofWholePhrases(findHits(scanned, termsOf(telling)), telling);
   const needsLoose = !tellingHits.length && telling.length < alternatives.length;
   const hits = needsLoose ? findHits(scanned, termsOf(alternatives)) : tellingHits;
   const first = hits[bestStart(hits)];
