@@ -1,3 +1,4 @@
+import { Email } from '@msl/shared/contracts';
 import { z } from 'zod';
 import { backupVariables } from './backupConfig';
 import { readDatabaseAddress } from './databaseAddress';
@@ -13,7 +14,7 @@ const webAddress = variable(
   'an address that starts with http:// or https://',
 );
 const text = variable(z.string().optional(), 'any text');
-const email = variable(z.email().optional(), 'an e-mail address');
+const email = variable(Email.optional(), 'an e-mail address');
 const megabytes = (preset: number) =>
   variable(
     z.coerce.number().int().min(1).max(10_000).default(preset),

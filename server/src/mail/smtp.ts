@@ -3,6 +3,7 @@ import type { MailConfig } from '../config/config';
 import { withTimeLimit } from '../http/timeLimit';
 import type { MailText } from './composeMail';
 import type { Letter } from './composeLetter';
+import { needsSmtpUtf8, offersSmtpUtf8 } from './internationalMail';
 import { mailIdOf } from './mailId';
 import { maskSecrets } from './maskSecrets';
 
@@ -86,12 +87,19 @@ export class Smtp {
       from: { name: 'MSL', address: from },
       date: new Date(createdAt),
     };
+    const isInternational = needsSmtpUtf8(from, 'references' in mail ? mail.to.address : to);
+    // Such an address may stand in no header of a mail that servers without SMTPUTF8 pass on.
+    if (!isInternational && mail.replyTo && needsSmtpUtf8(mail.replyTo.address)) delete options.replyTo;
     try {
       const transport = await this.transport;
-      const sendUntil = (limited: AbortSignal) =>
-        transport.sendMail({ ...options, signal: limited } as SendMailOptions);
+      const sendUntil = async (limited: AbortSignal) => {
+        if (isInternational && !(await offersSmtpUtf8(transport.options, limited)))
+          throw new SendFailure('refused', 'The mail server does not take international e-mail addresses (SMTPUTF8).');
+        return transport.sendMail({ ...options, signal: limited } as SendMailOptions);
+      };
       await withTimeLimit(this.attemptMs, sendUntil, signal);
     } catch (error) {
+      if (error instanceof SendFailure) throw error;
       throw this.toFailure(error as SmtpError, signal);
     }
   }
@@ -119,7 +127,8 @@ export class Smtp {
 
   private toFailure(error: SmtpError, signal: AbortSignal): SendFailure {
     if (signal.aborted) return new SendFailure('stopped', 'The server was stopped while it was sending.');
-    if (error.code === 'EABORT') return new SendFailure('outage', 'The mail server took too long.');
+    if (error.code === 'EABORT' || error.name === 'TimeoutError')
+      return new SendFailure('outage', 'The mail server took too long.');
     return new SendFailure(kindOf(error), masked(error.message, this.config.smtpUrl).replace(/\s+/g, ' '));
   }
 }

@@ -36,7 +36,8 @@ export function loggedUrl(url: string): string {
   return `${loggedPath(url)}?${parameters.map(loggedParameter).join('&')}`;
 }
 
-const emailAddress = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
+const emailAddress =
+  /[\p{L}\p{M}\p{N}\p{Pc}.%+-]+@[\p{L}\p{M}\p{N}\p{Pc}-]+(?:[.。][\p{L}\p{M}\p{N}\p{Pc}-]+)*[.。][\p{L}\p{M}\p{N}-]{2,}/giu;
 
 /** Replaces e-mail addresses in a text, e.g. in the answer of a mail server. */
 export const withoutEmailAddresses = (text: string): string =>

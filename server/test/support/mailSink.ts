@@ -77,6 +77,8 @@ function read(raw: string, session: SMTPServerSession): SunkMail {
 /** A real mail server that stores the mails it receives. */
 export class MailSink {
   mood: SinkMood = 'take';
+  /** Whether it takes mails for addresses with letters outside of ASCII. */
+  offersSmtpUtf8 = true;
   readonly mails: SunkMail[] = [];
   /** Number of connections so far. */
   calls = 0;
@@ -96,6 +98,7 @@ export class MailSink {
       closeTimeout: 100,
       onConnect: (_, done) => {
         this.calls += 1;
+        server.options.hideSMTPUTF8 = !this.offersSmtpUtf8;
         if (this.mood !== 'hang') done();
       },
       onRcptTo: (_address, _session, done) => {

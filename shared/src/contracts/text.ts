@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxPhoneLength, phoneMessage, phonePattern, plainPhonePattern, toPlainPhone } from './phone';
-import { toPlainEmail } from './plainEmail';
+import { emailMessage, isEmailOfLength, maxEmailBytes, plainEmailPattern, toPlainEmail } from './plainEmail';
 
 const controlOrLoneSurrogate =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/u;
@@ -28,8 +28,18 @@ export const Text = (max: number) => OptionalText(max).min(1, 'Required.');
 /** HTML from the rich-text editor, at most `max` characters before the server sanitises it. */
 export const RichText = (max = 100_000) => OptionalText(max);
 
-/** An e-mail address, see {@link toPlainEmail}. */
-export const Email = OptionalText(254).overwrite(toPlainEmail).pipe(z.email('Enter a valid e-mail address.'));
+/**
+ * An e-mail address in any script, see {@link toPlainEmail}. Programs should send ASCII, which every version of the
+ * contract accepts.
+ */
+export const Email = OptionalText(maxEmailBytes)
+  .overwrite(toPlainEmail)
+  .pipe(
+    z
+      .email({ pattern: plainEmailPattern, error: emailMessage })
+      .refine(isEmailOfLength, 'This e-mail address is too long.')
+      .meta({ pattern: z.regexes.email.source }),
+  );
 
 /** A phone number, see {@link phonePattern} and {@link toPlainPhone}. */
 export const Phone = OptionalText(maxPhoneLength)

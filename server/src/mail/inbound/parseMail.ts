@@ -5,6 +5,7 @@ import { BadFile } from '../../parsing/badFile';
 import { runParser } from '../../parsing/runParser';
 import { readCalendars } from './calendars';
 import { type InboundMail, ParsedMail, type RawMail } from './inboundMail';
+import { plainAddresses } from './plainAddresses';
 import { mailParser } from './parser/mailParser';
 
 const unreadMail: ParsedMail = {
@@ -30,6 +31,7 @@ async function parseInFolder({ source, bytes }: RawMail, folder: string): Promis
   }));
   return {
     ...parsed,
+    ...plainAddresses(parsed),
     headers: new Map(parsed.headers),
     attachments: await Promise.all(contents),
     omitted: [...parsed.omitted, ...omitted],

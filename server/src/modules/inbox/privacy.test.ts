@@ -79,6 +79,13 @@ describe.each(databases)('privacy and figures on $name', (database) => {
     expect((await server.send(queueCalls.views, {})).answer.data).toEqual(kept);
   });
 
+  it('drops the saved views that name an erased address in either form of its domain', async () => {
+    const views = ['用户@例子.example', '用户@xn--fsqu00a.example'].map((name) => ({ name, query: '' }));
+    await server.send(queueCalls.saveViews, { body: { views } });
+    const { answer } = await server.send(personalDataCalls.erase, { body: { email: '用户@例子.example' } });
+    expect(answer.data.views).toBe(2);
+  });
+
   it('keeps the tags of an erased person by id only in the audit log, and drops those that nobody else has', async () => {
     const [mine, other] = [await write('slartibartfast@heart.example'), await write('agrajag@heart.example')];
     const tag = (id: string, tags: string[]) => server.send(queueCalls.setTags, { id, body: { tags } });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
+import { Email } from '@msl/shared/contracts';
 import {
   changeDatabaseSecret,
   createAdministrator,
@@ -54,7 +54,7 @@ function parse(args: string[]) {
 type Values = ReturnType<typeof parse>['values'];
 
 function emailIn({ email }: Values): string {
-  const parsed = z.email().max(254).safeParse(email?.trim());
+  const parsed = Email.safeParse(email);
   if (parsed.success) return parsed.data;
   throw new UsageError(email === undefined ? '--email is missing.' : `"${email}" is not an e-mail address.`);
 }

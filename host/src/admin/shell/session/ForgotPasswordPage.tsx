@@ -1,7 +1,7 @@
 import type { ApiError } from '@msl/shared/data';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { SessionField } from './SessionField';
+import { EmailField } from './EmailField';
 import { SessionFrame } from './SessionFrame';
 import { useRequestResetMutation } from './sessionEndpoints';
 import styles from './session.module.css';
@@ -23,12 +23,8 @@ export function ForgotPasswordPage() {
         </p>
       ) : (
         <form className={styles.form} onSubmit={submit}>
-          <SessionField
-            label="Email"
-            name="email"
-            type="email"
+          <EmailField
             autoComplete="username"
-            required
             autoFocus
             error={failure && (failure.errors?.[0]?.message ?? failure.message)}
           />

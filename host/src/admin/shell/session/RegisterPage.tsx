@@ -5,6 +5,7 @@ import { showToast } from '../../../site/components/toasts/showToast';
 import { LinkEnded } from './LinkEnded';
 import { LinkFrame } from './LinkFrame';
 import { NewPasswordField } from './NewPasswordField';
+import { EmailField } from './EmailField';
 import { SessionField } from './SessionField';
 import { useFindInvitationQuery, useRegisterMutation } from './sessionEndpoints';
 import { useSignedIn } from './useSignedIn';
@@ -67,12 +68,8 @@ function RegisterForm({ token, email }: RegisterFormProps) {
         error={errorAt('name')}
         autoFocus
       />
-      <SessionField
-        label="Email"
-        name="email"
-        type="email"
+      <EmailField
         autoComplete="username"
-        required
         defaultValue={email ?? undefined}
         readOnly={email !== null}
         help={email === null ? undefined : 'The invitation is for this address.'}

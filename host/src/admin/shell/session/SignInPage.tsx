@@ -4,6 +4,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { showToast } from '../../../site/components/toasts/showToast';
 import { readSignInTarget } from '../../../site/lib/routing/signInTarget';
 import { CodeStep } from './CodeStep';
+import { EmailField } from './EmailField';
 import { SessionField } from './SessionField';
 import { SessionFrame } from './SessionFrame';
 import { useGetSetupQuery, useLogInMutation } from './sessionEndpoints';
@@ -45,7 +46,7 @@ function SignInForm({ onTyping }: SignInProps) {
   if (credentials) return <CodeStep credentials={credentials} onBack={() => setCredentials(undefined)} />;
   return (
     <form className={styles.form} onSubmit={submit} onInput={onTyping}>
-      <SessionField label="Email" name="email" type="email" autoComplete="username" required autoFocus />
+      <EmailField autoComplete="username" autoFocus />
       <SessionField
         ref={password}
         label="Password"

@@ -9,7 +9,18 @@ type FieldProps = {
   rows?: number;
   /** Text that the field has at first. */
   defaultValue?: string;
-} & Pick<ComponentProps<'input'>, 'type' | 'required' | 'autoComplete' | 'maxLength' | 'pattern' | 'title'>;
+} & Pick<
+  ComponentProps<'input'>,
+  | 'type'
+  | 'required'
+  | 'autoComplete'
+  | 'maxLength'
+  | 'pattern'
+  | 'title'
+  | 'inputMode'
+  | 'autoCapitalize'
+  | 'spellCheck'
+>;
 
 export function Field({ label, name, error, rows, required, defaultValue, ...rest }: FieldProps) {
   const id = useId();
@@ -21,7 +32,7 @@ export function Field({ label, name, error, rows, required, defaultValue, ...res
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${id}-error` : undefined,
     // E-mail addresses and numbers are left-to-right; text follows its first letter.
-    dir: !rest.type || rest.type === 'text' ? 'auto' : 'ltr',
+    dir: rest.inputMode !== 'email' && (!rest.type || rest.type === 'text') ? 'auto' : 'ltr',
     className: styles.control,
   };
   return (

@@ -15,8 +15,7 @@ const isEntry = (element: Element): element is Entry =>
 /** The browser's validation message of a field. A field with a pattern explains it in its title. */
 function errorOf({ validity, title }: Entry): string | null {
   if (validity.valid) return null;
-  if (validity.valueMissing) return 'Required.';
-  return validity.patternMismatch ? title : 'Enter a valid e-mail address.';
+  return validity.valueMissing ? 'Required.' : title;
 }
 
 /** Validation messages by field name. */

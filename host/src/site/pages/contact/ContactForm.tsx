@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { ConsentText } from '../../components/forms/ConsentText';
+import { EmailField } from '../../components/forms/EmailField';
 import { Field } from '../../components/forms/Field';
 import { HiddenField } from '../../components/forms/HiddenField';
 import { PhoneField } from '../../components/forms/PhoneField';
@@ -40,7 +41,7 @@ export function ContactForm({ message: begun }: { message: string }) {
         required
         error={errors.lastName}
       />
-      <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
+      <EmailField error={errors.email} />
       <PhoneField required error={errors.phone} />
       <div className={styles.wide}>
         <Field

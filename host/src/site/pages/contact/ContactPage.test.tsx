@@ -1,4 +1,4 @@
-import { Phone, phoneMessage } from '@msl/shared/contracts';
+import { Email, emailMessage, Phone, phoneMessage } from '@msl/shared/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type * as showToasts from '../../components/toasts/showToast';
@@ -142,6 +142,30 @@ describe('the contact form', () => {
     await userEvent.tab();
     expect([phone.matches(':valid'), Phone.safeParse(number).success]).toEqual([true, true]);
   });
+
+  it.each(['用户@例子.example', 'مستخدم@مثال.example', 'ada@xn--fsqu00a.example', "o'brien+site@park.example"])(
+    'takes %s as an e-mail address, as the server does',
+    async (address) => {
+      show();
+      const email = screen.getByLabelText('Email');
+      await userEvent.type(email, address);
+      await userEvent.tab();
+      expect([email.matches(':valid'), Email.safeParse(address).success]).toEqual([true, true]);
+      expect([email.getAttribute('type'), email.getAttribute('inputmode'), email.dir]).toEqual([null, 'email', 'ltr']);
+    },
+  );
+
+  it.each(['ada', 'ada@park', '用户@例子'])(
+    'rejects the e-mail address %s, in the words of the server',
+    async (address) => {
+      show();
+      const email = screen.getByLabelText('Email');
+      await userEvent.type(email, address);
+      await userEvent.tab();
+      expect(email).toHaveAccessibleDescription(emailMessage);
+      expect(Email.safeParse(address).error?.issues.map(({ message }) => message)).toEqual([emailMessage]);
+    },
+  );
 
   it('shows the consent text above the button, with a link to its web address', async () => {
     show();

@@ -1,4 +1,5 @@
 import { ConsentText } from '../../components/forms/ConsentText';
+import { EmailField } from '../../components/forms/EmailField';
 import { Field } from '../../components/forms/Field';
 import { HiddenField } from '../../components/forms/HiddenField';
 import { PhoneField } from '../../components/forms/PhoneField';
@@ -8,7 +9,7 @@ export function QuoteFields({ errors = {} }: { errors?: Record<string, string> }
   return (
     <>
       <Field label="Name" name="name" autoComplete="name" maxLength={120} required error={errors.name} />
-      <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
+      <EmailField error={errors.email} />
       <PhoneField error={errors.phone} />
       <Field label="Company" name="company" autoComplete="organization" maxLength={200} error={errors.company} />
       <Field label="Country" name="country" autoComplete="country-name" maxLength={100} error={errors.country} />

@@ -11,6 +11,11 @@ export interface ReportParts {
   partOf: (...types: string[]) => string | undefined;
 }
 
+/** Of the mail that a report is about, or its headers; the global ones are in UTF-8 (RFC 6533). */
+const originalTypes = [
+  ...['message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers'],
+  ...['message/global', 'message/global-headers'],
+];
 const maxReasonLength = 300;
 const maxRecipients = 20;
 
@@ -66,7 +71,7 @@ export function readDeliveryReport(parts: ReportParts): DeliveryReport | undefin
   const status = partOf('message/delivery-status', 'message/global-delivery-status');
   const recipients = status ? readStatus(status) : readLetter(parts);
   if (!recipients) return undefined;
-  const original = partOf('message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers') ?? text;
+  const original = partOf(...originalTypes) ?? text;
   const answered = [...mailIdsIn(headers.get('in-reply-to')), ...mailIdsIn(headers.get('references'))];
   return { mailIds: [...new Set([...originalIdsIn(original), ...answered])], recipients };
 }

@@ -20,7 +20,9 @@ interface ReadOptions {
 
 const maxHeadersSearched = 64 * 1024;
 const isBlank = (text: string) => !/[^\s\p{Cf}\p{Mn}]/u.test(text);
-const reportTypes = ['message/delivery-status', 'message/feedback-report'];
+const reportTypes = ['message/delivery-status', 'message/global-delivery-status', 'message/feedback-report'];
+/** The second one for headers in UTF-8 (RFC 6532). */
+const messageTypes = ['message/rfc822', 'message/global'];
 
 const typeOf = ({ contentType }: Part) => contentType.parsed.value;
 const isAttached = ({ contentDisposition }: Part) => contentDisposition.parsed.value === 'attachment';
@@ -57,7 +59,7 @@ class TextReader {
     const type = typeOf(part);
     if (type === 'text/plain') return this.plain(part, part.content);
     if (type === 'text/html') return this.html(part, part.content);
-    return type === 'message/rfc822' && !this.isReport ? this.message(part, part.content) : '';
+    return messageTypes.includes(type) && !this.isReport ? this.message(part, part.content) : '';
   }
 
   /** Returns the last alternative in plain text that is not blank, or else the last one. */

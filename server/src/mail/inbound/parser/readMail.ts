@@ -35,7 +35,7 @@ function cutMailText(text: string, omitted: OmittedPart[]): string {
   return cutText(whole, maxTextLength);
 }
 
-const reportTypes = /^(message|text)\/(global-)?(delivery-status|rfc822|rfc822-headers)$/;
+const reportTypes = /^(message|text)\/((global-)?delivery-status|rfc822(-headers)?|global(-headers)?)$/;
 
 async function toParsedMail(parts: MailParts, omitted: OmittedPart[], folder: string): Promise<ParsedMail> {
   const { email, attachments } = parts;
