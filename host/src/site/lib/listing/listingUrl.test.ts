@@ -58,6 +58,7 @@ describe('the address of the products listing', () => {
     const fields =
       'range=a1&range=10&range=20,5&range=b2&range=&range=&range=c3&range=&range=-5&range=d4&range=x&range=';
     expect(read(fields).facts).toEqual(['a1:10-20.5', 'c3:--5']);
+    expect(read('range=a1:%2Bmm&range=%C2%BD+inch&range=1%22')).toMatchObject({ facts: ['a1:12.7-25.4'] });
     expect(read(`facts=a1:10-&sort=price&range=b2&range=1&range=`)).toMatchObject({
       facts: ['a1:10-', 'b2:1-'],
       sort: '',

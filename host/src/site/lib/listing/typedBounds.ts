@@ -1,4 +1,7 @@
+import { parseAmount } from '@msl/shared/amounts';
 import { toPlainSigns } from '@msl/shared/foldText';
+
+type TypedAmount = NonNullable<ReturnType<typeof parseAmount>>;
 
 /** Bounds of a number fact as written in the address; an empty text is an open bound. */
 export interface FactBounds {
@@ -14,33 +17,37 @@ export interface BoundRules {
   isSigned: boolean;
 }
 
-/** Units that people type for lengths, in millimetres. */
-const millimetres: Record<string, number> = {
-  ...{ mm: 1, cm: 10, m: 1000, '"': 25.4, "''": 25.4, in: 25.4, inch: 25.4, inches: 25.4, ft: 304.8, "'": 304.8 },
-};
+/** As far as numbers of the address go. */
+const maxValue = 1e12;
 
-const typedNumber = /^([+-]?)\s*(\d{1,12}(?:[.,]\d{1,6})?|\d{1,3}(?:,\d{3})+(?:\.\d{1,6})?)\s*(\D*)$/;
+/** Whether people measure a fact in units that no keypad for numbers has, such as inches. */
+export const isLength = (unit: string): boolean => parseAmount(`1 ${unit}`)?.unit?.symbol === 'mm';
 
-/** Returns by what a number in a typed unit is multiplied; `undefined` if the unit is another than that of the fact. */
-function factorOf(typed: string, unit: string): number | undefined {
-  const [from, to] = [typed.trim().toLowerCase().replace(/\.$/, ''), unit.toLowerCase()];
-  if (!from || from === to) return 1;
-  const [length, ownLength] = [millimetres[from], millimetres[to]];
-  return length && ownLength && length / ownLength;
+/** Returns by what a typed number is multiplied; `undefined` if its unit is none in which the fact can be measured. */
+function factorOf(typed: TypedAmount, unit: string): number | undefined {
+  if (!typed.unit && !typed.rest) return 1;
+  const own = parseAmount(`1 ${unit}`);
+  if (!own || typed.rest !== own.rest || typed.unit?.symbol !== own.unit?.symbol) return undefined;
+  return (typed.unit?.factor ?? 1) / (own.unit?.factor ?? 1);
 }
 
-/** Reads typed text as a bound: "10 mm" is 10, 1" is 25.4 in a fact in mm. @returns the bound, or why it is none */
+/** Reads typed text as a bound: "10 mm" is 10, `½"` is 12.7 in a fact in mm. @returns the bound, or why it is none */
 export function parseBound(typed: string, { unit, isSigned }: BoundRules): { bound: string } | { fault: string } {
-  const text = toPlainSigns(typed).replace(/\s+/g, ' ').trim();
+  const text = toPlainSigns(typed).trim();
   if (!text) return { bound: '' };
-  const [, sign = '', digits = '', typedUnit = ''] = typedNumber.exec(text) ?? [];
-  if (!digits) return { fault: `Enter a number${unit && ` in ${unit}`}, such as 10.` };
-  const factor = factorOf(typedUnit, unit);
-  if (factor === undefined) return { fault: unit ? `Enter a number in ${unit}.` : 'Enter a number without a unit.' };
+  const [, sign = '', unsigned = ''] = /^([+-]?)\s*(.*)$/s.exec(text) ?? [];
+  const amount = parseAmount(unsigned);
+  if (!amount || amount.value >= maxValue || /\d/.test(amount.rest))
+    return { fault: `Enter a number${unit && ` in ${unit}`}, such as 10${isLength(unit) ? ' or ½ inch' : ''}.` };
+  const factor = factorOf(amount, unit);
+  if (factor === undefined)
+    return {
+      fault: unit
+        ? `Enter a number in ${unit}${isLength(unit) ? ' or inches' : ''}.`
+        : 'Enter a number without a unit.',
+    };
   if (sign === '-' && !isSigned) return { fault: 'Enter a number that is not negative.' };
-  const isGrouped =
-    /,\d{3}(?:\D|$)/.test(digits) && (digits.includes('.') || /,.*,/.test(digits) || !/^0/.test(digits));
-  const value = Number(isGrouped ? digits.replaceAll(',', '') : digits.replace(',', '.')) * factor;
+  const value = amount.value * factor;
   return { bound: `${sign === '-' && value ? '-' : ''}${Number(value.toFixed(6))}` };
 }
 

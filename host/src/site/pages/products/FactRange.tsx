@@ -1,5 +1,5 @@
 import { type CSSProperties, useId, useState } from 'react';
-import { type FactBounds, parseBound, parseBounds, rangeName } from '../../lib/listing/typedBounds';
+import { type FactBounds, isLength, parseBound, parseBounds, rangeName } from '../../lib/listing/typedBounds';
 import styles from './FactRange.module.css';
 
 interface FactRangeProps {
@@ -89,7 +89,8 @@ export function FactRange({ id, fieldName, unit, min, max, chosen = none, typed,
       <span>{label}</span>
       <input
         name="range"
-        inputMode="decimal"
+        // The keypad for numbers has no letters and no fractions.
+        inputMode={isLength(unit) ? 'text' : 'decimal'}
         autoComplete="off"
         maxLength={40}
         aria-label={`${fieldName} ${label.toLowerCase()}${unit && `, in ${unit}`}`}

@@ -34,12 +34,27 @@ describe('a listing that cannot be shown as it was asked for', () => {
     await userEvent.type(to, 'wide');
     await userEvent.tab();
     expect(from).toBeValid();
-    expect(to).toHaveAccessibleDescription('To: Enter a number in mm, such as 10.');
+    expect(to).toHaveAccessibleDescription('To: Enter a number in mm, such as 10 or ½ inch.');
     await userEvent.clear(to);
     await userEvent.type(to, '10 mm{Enter}');
     await waitFor(() => expect(shown.address).toBe('/products?facts=pitch:10-25.4'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
+
+  it.each(['½ inch', '0.5 in', '12,7 mm', '½ Zoll', '½ بوصة'])(
+    'takes the bound %s in a filter in mm',
+    async (typed) => {
+      const { shown } = renderPage(Page, '/products/:categoryNames?', '/products', ({ path }) =>
+        path === 'guest/products' ? pageOf(1, 1) : factsOf(path),
+      );
+      const from = await screen.findByRole('textbox', { name: 'Pixel pitch from, in mm' });
+      // Keypads for numbers have no letters.
+      expect(from).toHaveAttribute('inputmode', 'text');
+      await userEvent.type(from, `${typed}{Enter}`);
+      await waitFor(() => expect(shown.address).toBe('/products?facts=pitch:12.7-'));
+      expect(from).toHaveValue('12.7');
+    },
+  );
 
   it('says what is wrong with bounds that were sent without JavaScript, and keeps them', async () => {
     renderPage(Page, '/products/:categoryNames?', '/products?range=pitch:%2Bmm&range=ten&range=20', ({ path }) =>
@@ -47,7 +62,7 @@ describe('a listing that cannot be shown as it was asked for', () => {
     );
     const from = await screen.findByRole('textbox', { name: 'Pixel pitch from, in mm' });
     expect(from).toHaveValue('ten');
-    expect(from).toHaveAccessibleDescription('From: Enter a number in mm, such as 10.');
+    expect(from).toHaveAccessibleDescription('From: Enter a number in mm, such as 10 or ½ inch.');
     expect(screen.getByRole('textbox', { name: 'Pixel pitch to, in mm' })).toHaveValue('20');
   });
 

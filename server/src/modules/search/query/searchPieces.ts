@@ -1,5 +1,6 @@
+import { toMeasuredText } from '@msl/shared/amounts';
 import { hasSingleUnits } from '../../../text/cutText';
-import { dimensionTerms, measuresOf, type Quantity, soughtTerms, toMeasuredText } from '../terms/measures';
+import { dimensionTerms, measuresOf, type Quantity, soughtTerms } from '../terms/measures';
 import { stopWords } from '../terms/stopWords';
 import { type Token, tokensOf, toTerm } from '../terms/tokens';
 import type { Alternative } from './slot';

@@ -1,6 +1,6 @@
 import { fromJson } from '../../../crud/storedLists';
 import type { Db } from '../../../database/db';
-import { toMeasuredText } from '../terms/measures';
+import { toMeasuredText } from '@msl/shared/amounts';
 import { stopWords } from '../terms/stopWords';
 import { tokensOf, toTerm } from '../terms/tokens';
 import { SynonymSpelling } from './synonymSpelling';

@@ -1,13 +1,6 @@
+import { toMeasuredText } from '@msl/shared/amounts';
 import type { SearchDocumentsTable } from '../../../database/searchTables';
-import {
-  dimensionTerms,
-  isNearTerm,
-  measuresOf,
-  measureTerms,
-  namedMeasure,
-  soughtTerms,
-  toMeasuredText,
-} from './measures';
+import { dimensionTerms, isNearTerm, measuresOf, measureTerms, namedMeasure, soughtTerms } from './measures';
 import { codeTerms } from './partNumbers';
 import { stopWords } from './stopWords';
 import { joinedPair, type Token, tokensOf } from './tokens';

@@ -1,5 +1,4 @@
-import { toPlainSigns } from '@msl/shared/foldText';
-import { toUnitText, type Unit, unitAt } from './units';
+import { type Amount, amountAt, numberBegin, toUnitText, type Unit } from '@msl/shared/amounts';
 
 /** A number with its unit in a text, or a range of numbers. */
 export interface Measure {
@@ -25,61 +24,16 @@ export interface Dimensions {
   term: string;
 }
 
-const vulgarFractions = /(\d?)([\u00BC-\u00BE\u2150-\u215E])/gu;
 const maxRangeTerms = 120;
 
-/** Returns a text in which measures are found: compatible and plain signs, in lower case. */
-export function toMeasuredText(text: string): string {
-  const spaced = text.replace(
-    vulgarFractions,
-    (_, digit: string, fraction: string) => `${digit && `${digit} `}${fraction}`,
-  );
-  return toPlainSigns(spaced.normalize('NFKC')).toLowerCase();
-}
-
-const number = String.raw`\d+(?:[.,]\d+)*`;
-/** A number that is not part of a word or of another number. */
-const begin = String.raw`(?<![\p{sc=Latin}\p{sc=Arabic}\d][.,]?|[\d]\/)`;
-const fraction = new RegExp(`${begin}(?:(\\d+)[ -])?(\\d+)\\/(\\d+)`, 'uy');
-const single = new RegExp(number, 'y');
-const starts = new RegExp(`${begin}\\d`, 'gu');
+const starts = new RegExp(`${numberBegin}\\d`, 'gu');
 const link = /\s?(?:-|\.{2,3}|…|~|\s(?:to|bis|a|à|hasta|through|and|و|إلى|至)\s)\s?/uy;
 const cross = /\s?[x*]\s?/y;
-
-/** Reads `1,200.5` and `1.200,5`: the last separator that does not group thousands is the decimal one. */
-function toNumber(text: string): number {
-  const parts = text.replace(/,(?=\d{3}(?!\d))/g, '').split(/[.,]/);
-  const decimals = parts.length > 1 ? `.${parts.pop()}` : '';
-  return Number(parts.join('') + decimals);
-}
 
 const stickyMatch = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
   pattern.lastIndex = at;
   return pattern.exec(text);
 };
-
-/** A number, and the unit behind it if there is one. */
-interface Amount {
-  value: number;
-  unit?: Unit;
-  end: number;
-}
-
-function amountAt(text: string, at: number): Amount | undefined {
-  const divided = stickyMatch(fraction, text, at);
-  if (divided) {
-    const end = at + divided[0].length;
-    const unit = unitAt(text, end);
-    const value = Number(divided[1] ?? 0) + Number(divided[2]) / Number(divided[3]);
-    // Other quotients, such as "50/60 Hz", are two numbers.
-    if (unit && unit.symbol === 'mm' && Number.isFinite(value)) return { value, unit, end: unit.end };
-  }
-  const found = stickyMatch(single, text, at);
-  if (!found) return undefined;
-  const end = at + found[0].length;
-  const unit = unitAt(text, end);
-  return { value: toNumber(found[0]), unit, end: unit?.end ?? end };
-}
 
 const rounded = (value: number) => Number(value.toPrecision(6));
 const inUnit = ({ value }: Amount, unit: Unit) => rounded(value * unit.factor);

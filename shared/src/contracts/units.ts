@@ -1,4 +1,4 @@
-import { foldText } from '@msl/shared/foldText';
+import { foldText } from './foldText';
 
 /** A unit as people write it, converted to the unit of facts. */
 export interface Unit {
@@ -21,7 +21,7 @@ const written: Record<string, Record<string, number>> = {
     'mm|millimetre|millimetres|millimeter|millimeters|milimetro|milimetros|مم|ملم|毫米': 1,
     'cm|centimetre|centimetres|centimeter|centimeters|centimetro|centimetros|سم|厘米': 10,
     'm|metre|metres|meter|meters|metro|metros|متر|م|米': 1000,
-    "inch|inches|in.|\"|''|zoll|pouce|pouces|pulgada|pulgadas|بوصه|انش|英寸|寸": 25.4,
+    "inch|inches|in.|\"|''|zoll|pouce|pouces|pulgada|pulgadas|بوصه|بوصات|انش|英寸|英吋|寸|吋": 25.4,
     'ft|foot|feet|pied|pieds|قدم|英尺': 304.8,
   },
   lm: { 'lm|lumen|lumens|lumenes|لومن|流明': 1, klm: 1000 },
