@@ -40,11 +40,13 @@ export function ReceivedFiles({ messageId, files }: ReceivedFilesProps) {
               aria-describedby={risk ? warningId : undefined}
               sx={{ overflowWrap: 'anywhere', textAlign: 'start', textTransform: 'none' }}
             >
-              <bdi>{name}</bdi>
-              {` · ${sizeText(bytes)}`}
+              <span>
+                <bdi>{name}</bdi>
+                {` · ${sizeText(bytes)}`}
+              </span>
             </Button>
             {risk && (
-              <Stack id={warningId} direction="row" sx={{ gap: 0.5, mt: 0.5, color: 'warning.dark' }}>
+              <Stack id={warningId} direction="row" sx={{ gap: 0.5, mt: 0.5, color: 'warning.main' }}>
                 <WarningIcon fontSize="small" />
                 <Typography variant="body2">{`${riskTexts[risk]} ${advice}`}</Typography>
               </Stack>

@@ -25,6 +25,11 @@ export interface MailFile {
   isWhole: boolean;
 }
 
+/** Of one mail, how many are kept. */
+const maxMailedFiles = 20;
+/** Of files that are named as left out. */
+const maxOmittedFiles = 50;
+
 /** Something of a mail that is not taken in, and why. */
 const OmittedPart = z.object({ name: z.string(), reason: z.string() });
 export type OmittedPart = z.output<typeof OmittedPart>;
@@ -36,6 +41,19 @@ const DeliveryReport = z.object({
   recipients: z.array(z.object({ address: z.string(), isFailed: z.boolean(), reason: z.string() })),
 });
 export type DeliveryReport = z.output<typeof DeliveryReport>;
+
+/** A file of a mail: its name, its media type as the mail says, and the path where it is. */
+const MailedFile = z.object({ name: z.string(), type: z.string(), path: z.string() });
+export type MailedFile = z.output<typeof MailedFile>;
+
+/** What a file of a mail holds that is a mail itself, as Outlook packs it (`winmail.dat`). */
+export const UnpackedFile = z.object({
+  text: z.string(),
+  files: z.array(MailedFile),
+  /** Whether all of it could be read. */
+  isWhole: z.boolean(),
+});
+export type UnpackedFile = z.output<typeof UnpackedFile>;
 
 /** A received mail, as far as the product uses it, as the process of parsers sends it. All of it may come from anybody. */
 export const ParsedMail = z.object({
@@ -55,8 +73,7 @@ export const ParsedMail = z.object({
   sentAt: z.string().nullable(),
   /** The first value of each header, by name in lower case. */
   headers: z.array(z.tuple([z.string(), z.string()])),
-  /** Names of the files, their media types as the mail says, and the paths where they are. */
-  attachments: z.array(z.object({ name: z.string(), type: z.string(), path: z.string() })),
+  attachments: z.array(MailedFile),
   omitted: z.array(OmittedPart),
   report: DeliveryReport.optional(),
 });
@@ -66,4 +83,13 @@ export type ParsedMail = z.output<typeof ParsedMail>;
 export interface InboundMail extends Omit<ParsedMail, 'headers' | 'attachments'> {
   headers: ReadonlyMap<string, string>;
   attachments: { name: string; content: Uint8Array; events?: CalendarEvent[] }[];
+}
+
+/** Divides files into those that are kept and those that are too many. */
+export function limitFiles<File extends { name: string }>(
+  files: readonly File[],
+): { kept: File[]; omitted: OmittedPart[] } {
+  const reason = `Only the first ${maxMailedFiles} files of a mail are kept.`;
+  const omitted = files.slice(maxMailedFiles, maxMailedFiles + maxOmittedFiles).map(({ name }) => ({ name, reason }));
+  return { kept: files.slice(0, maxMailedFiles), omitted };
 }

@@ -7,6 +7,7 @@ import { readCalendars } from './calendars';
 import { type InboundMail, ParsedMail, type RawMail } from './inboundMail';
 import { plainAddresses } from './plainAddresses';
 import { mailParser } from './parser/mailParser';
+import { unpackWinmail } from './winmail';
 
 const unreadMail: ParsedMail = {
   ...{ mailId: '', references: [], from: '', name: '', replyTo: [], subject: '', text: '', sentAt: null, headers: [] },
@@ -23,7 +24,7 @@ async function parseInFolder({ source, bytes }: RawMail, folder: string): Promis
   await writeFile(file, source);
   const read = (isWhole: boolean) =>
     runParser(mailParser, { path: file, folder, bytes, isWhole }, { result: ParsedMail }).catch(isBadFile);
-  const parsed = (await read(true)) ?? (await read(false)) ?? unreadMail;
+  const parsed = await unpackWinmail((await read(true)) ?? (await read(false)) ?? unreadMail, folder);
   const { events, omitted } = await readCalendars(parsed.attachments);
   const contents = parsed.attachments.map(async ({ name, path: at }) => ({
     ...{ name, content: await readFile(at) },

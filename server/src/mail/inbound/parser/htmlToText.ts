@@ -1,4 +1,4 @@
-import { maxTextLength } from './maxTextLength';
+import { maxTextLength } from '../maxTextLength';
 import { readTokens, type TokenHandler } from './htmlTokens';
 import { isQuote, readStyle } from './htmlStyles';
 import { linkAddress } from './linkText';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime, { type Attachment } from 'postal-mime';
 import { attachmentName } from '../../../file-types/attachmentName';
-import { maxHeaderBytes, type OmittedPart, type ParsedMail } from '../inboundMail';
+import { limitFiles, maxHeaderBytes, type OmittedPart, type ParsedMail } from '../inboundMail';
 import { headersOnly } from './headersOnly';
 import { toStorableText } from './storableText';
 
@@ -12,10 +12,6 @@ export interface MailPart {
   mimeType: string;
   content: Attachment['content'];
 }
-
-const maxFiles = 20;
-/** Of files that are named as left out. */
-const maxOmitted = 50;
 
 /** Names of files that mail programs often send without one. */
 const namesByType: Record<string, string> = {
@@ -74,13 +70,12 @@ export async function writeFiles(
   folder: string,
   omitted: readonly OmittedPart[],
 ): Promise<Pick<ParsedMail, 'attachments' | 'omitted'>> {
-  const reason = `Only the first ${maxFiles} files of a mail are kept.`;
+  const { kept, omitted: tooMany } = limitFiles(parts);
   const attachments: ParsedMail['attachments'] = [];
-  for (const { name, mimeType: type, content } of parts.slice(0, maxFiles)) {
+  for (const { name, mimeType: type, content } of kept) {
     const file = path.join(folder, `attachment-${attachments.length}`);
     await writeFile(file, bytesOf(content));
     attachments.push({ name, type, path: file });
   }
-  const tooMany = parts.slice(maxFiles, maxFiles + maxOmitted).map(({ name }) => ({ name, reason }));
   return { attachments, omitted: [...omitted, ...tooMany] };
 }

@@ -5,7 +5,7 @@ import { type MailFile, maxHeaderBytes, maxMailBytes, type OmittedPart, type Par
 import { mailIdsIn } from '../mailIds';
 import { readDeliveryReport } from './deliveryReport';
 import { headersOnly } from './headersOnly';
-import { maxTextLength } from './maxTextLength';
+import { maxTextLength } from '../maxTextLength';
 import { bytesOf, nameFiles, writeFiles } from './mailFiles';
 import { type MailParts, readParts } from './mimeParts';
 import { findSeal } from './sealedMail';
