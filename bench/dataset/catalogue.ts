@@ -3,7 +3,7 @@ import { Random } from 'random';
 import type { AttributesTable, CategoriesTable, ManualsTable, ProductsTable } from '../../server/src/database/schema';
 import { partNumberKey, toSearchText } from '../../server/src/database/searchText';
 import { toSortKey } from '../../server/src/text/sortKey';
-import { toPlainText } from '../../server/src/crud/richText';
+import { toPlainText } from '@msl/shared/plainText';
 import { createFacts, factAttributes } from './facts';
 import { attributes, colours, families, finishes, protections, sentences, series, sizes } from './vocabulary';
 

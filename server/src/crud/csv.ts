@@ -1,4 +1,4 @@
-import { toPlainText } from './richText';
+import { toPlainText } from '@msl/shared/plainText';
 
 const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';

@@ -5,6 +5,15 @@ import { invalid } from '../errors/domainErrors';
 const pixelsOrPercent = [/^\d{1,4}(\.\d+)?(px|%)$/, /^auto$/];
 const sizes = { width: pixelsOrPercent, height: pixelsOrPercent };
 
+/** A new page must not control the one that opened it; other relations, such as `nofollow`, stay. */
+function relOfNewWindow(rel = ''): string {
+  const relations = rel
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((relation) => relation && relation !== 'opener');
+  return [...new Set([...relations, 'noopener'])].join(' ');
+}
+
 /** The allow-list of rich text: everything else is removed. */
 const allowed: IOptions = {
   allowedTags: [
@@ -55,7 +64,7 @@ const allowed: IOptions = {
     h1: 'h2',
     a: (tagName, { target, ...attributes }) => ({
       tagName,
-      attribs: target === '_blank' ? { ...attributes, target, rel: 'noopener' } : attributes,
+      attribs: target === '_blank' ? { ...attributes, target, rel: relOfNewWindow(attributes.rel) } : attributes,
     }),
     iframe: (tagName, attribs) => ({
       tagName,
@@ -90,13 +99,3 @@ export function sanitizeField(field: string, html: string): string {
   if (html.trim() && !clean) throw invalid(field, 'Nothing in this text may be published.');
   return clean;
 }
-
-const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ', '&amp;': '&' };
-
-/** Converts sanitised rich text to text without markup. */
-export const toPlainText = (sanitized: string): string =>
-  sanitized
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(lt|gt|quot|nbsp|amp);/g, (entity) => entities[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim();

@@ -16,7 +16,6 @@ const refused: [field: string, query: Record<string, string>][] = [
   ['limit', { page: '1', limit: '101' }],
   ['sort', { sort: 'colour' }],
   ['sort', { sort: '--createdAt' }],
-  ['search', { search: 'a\0b' }],
   ['search', { search: 'x'.repeat(201) }],
   ['from', { from: 'yesterday' }],
   ['to', { to: '2026-02-30' }],

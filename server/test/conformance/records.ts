@@ -23,6 +23,14 @@ function describeChanges(world: () => World, everyArea: OfEveryArea): void {
       expect(await stored(created.data._id)).toEqual(created.data);
     }));
 
+  it('every record is stored without the invisible control characters of pasted texts', () =>
+    everyArea(async ({ area, as, calls, named, stored }) => {
+      const fields = await area.fields('\0Past\u0007ed\u001F te\u007Fxt\v', world());
+      const { code, data } = await world().sendAny(calls.create, { [as]: fields });
+      expect([code, data[named]]).toEqual([201, 'Pasted text']);
+      expect(await stored(data._id)).toEqual(data);
+    }));
+
   it('every record is rejected with every missing field named', () =>
     everyArea(async ({ area, as, calls }) => {
       const { code, status, errors } = await world().sendAny(calls.create, { [as]: {} });

@@ -19,7 +19,10 @@ export const oddIds = [
 /** Returns a query or body that the call must reject, whatever its contract. */
 export function refusedInput(call: Call) {
   const { query, form } = call;
-  if (query) return { path: `${call.path.replace(/:\w+/g, 'nosuch')}?${Object.keys(query.shape)[0]}=%00` };
+  if (query) {
+    const single = Object.keys(query.shape).find((name) => !query.shape[name]!.safeParse(['a', 'a']).success);
+    return { path: `${call.path.replace(/:\w+/g, 'nosuch')}?${single}=a&${single}=a` };
+  }
   return form ? { headers: multipart, payload: part('nosuch', 'x') } : { headers: json, payload: '[]' };
 }
 

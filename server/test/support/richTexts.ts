@@ -105,6 +105,8 @@ export const kept: Record<string, string> = {
     '<video controls width="640" height="360" poster="/uploads/p.png"><source src="/uploads/f.mp4" type="video/mp4" /></video>',
   links:
     '<a href="/about">us</a> <a href="https://x.example/?a=1&amp;b=2#c" rel="noopener" target="_blank">x</a> <a href="mailto:a@b.example">m</a> <a href="tel:+97140000000">t</a> <a href="#part">p</a>',
+  'the relations of links':
+    '<a href="https://x.example/" rel="nofollow sponsored ugc noopener" target="_blank">x</a> <a href="https://x.example/" rel="nofollow">y</a>',
   'a video embed':
     '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=30" title="A film" width="560" height="315" allowfullscreen></iframe>',
   'lists and headings':

@@ -2,25 +2,29 @@ import { z } from 'zod';
 import { maxPhoneLength, phoneMessage, phonePattern, plainPhonePattern, toPlainPhone } from './phone';
 import { emailMessage, isEmailOfLength, maxEmailBytes, plainEmailPattern, toPlainEmail } from './plainEmail';
 
-const controlOrLoneSurrogate =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/u;
 const phone = new RegExp(`^${phonePattern}$`, 'u');
 
 const loneSurrogate = /\p{Surrogate}/u;
 
-const storable = (text: string) => !controlOrLoneSurrogate.test(text) && !loneSurrogate.test(text);
+/** Line and page breaks of office programs, and of web pages. */
+const otherBreaks = /[\v\f\u2028\u2029]/g;
+const control = /[\0-\u0008\u000E-\u001F\u007F]/g;
+
+/** Returns a text without invisible control characters, which come with what people paste. */
+const withoutControls = (text: string): string => text.replace(otherBreaks, '\n').replace(control, '');
 
 /**
- * Schema of plain text of at most `max` characters, trimmed.
+ * Schema of plain text of at most `max` characters, trimmed and without control characters other than tabs and line breaks.
  *
- * Rejects control characters and lone surrogates: SQLite truncates a text at NUL and PostgreSQL rejects both.
+ * SQLite truncates a text at NUL, and PostgreSQL rejects it and lone surrogates.
  */
 export const OptionalText = (max: number) =>
   z
     .string()
+    .overwrite(withoutControls)
     .trim()
     .max(max, `At most ${max} characters.`)
-    .refine(storable, 'This text contains characters that cannot be stored.');
+    .refine((text) => !loneSurrogate.test(text), 'This text contains characters that cannot be stored.');
 
 /** Like {@link OptionalText}, but not empty after trimming. */
 export const Text = (max: number) => OptionalText(max).min(1, 'Required.');

@@ -14,7 +14,7 @@ import { notFound } from '../../errors/domainErrors';
 import type { FileStore, StoredFile } from '../../media/fileStore';
 import { recordFinderOf } from '../../crud/recordFinder';
 import { allOf } from '../../crud/filters';
-import { toPlainText } from '../../crud/richText';
+import { toPlainText } from '@msl/shared/plainText';
 import { productsOfDownloads, productsOfManuals } from './downloadProducts';
 import { toFileFacts } from './downloadRepository';
 

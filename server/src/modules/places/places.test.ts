@@ -72,7 +72,7 @@ describe('places', () => {
     expect((await server().asGuest(placeCalls.maps, {})).code).toBe(401);
   });
 
-  it.each(['', 'a', ' a ', 'x'.repeat(101), 'ab\u0000'])('rejects "%s" with 422', async (search) => {
+  it.each(['', 'a', ' a ', 'x'.repeat(101), 'a\u0000'])('rejects "%s" with 422', async (search) => {
     const { code, failure } = await server().send(placeCalls.search, { query: { search } });
     expect([code, failure.errors?.[0]?.field]).toEqual([422, 'search']);
   });

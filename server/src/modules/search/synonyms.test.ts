@@ -19,7 +19,9 @@ describe.each(databases)('synonyms and corrections on $name', (database) => {
     ])
       await server().send(synonymCalls.create, { body });
     for (const size of [150, 320, 600])
-      await server().send(newsCalls.create, { form: { title: `Quorvat of ${size} W`, description: '<p>A plistone for every quorvat.</p>' } });
+      await server().send(newsCalls.create, {
+        form: { title: `Quorvat of ${size} W`, description: '<p>A plistone for every quorvat.</p>' },
+      });
     await untilIndexed(server());
   });
 

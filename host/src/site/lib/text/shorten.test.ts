@@ -1,4 +1,5 @@
-import { plainText, shorten, cutAtWord } from './shorten';
+import { toPlainText } from '@msl/shared/plainText';
+import { shorten, cutAtWord } from './shorten';
 
 describe('shorten', () => {
   it('returns a text with at most the given number of words unchanged', () => {
@@ -12,15 +13,11 @@ describe('shorten', () => {
   it('returns the same words of a long text, wherever its tags are', () => {
     const long =
       '<p>Light <b>for</b>, and of, <a href="/a b c">rides</a> : 24&nbsp;V</p><ul><li>and robust</li></ul>'.repeat(20);
-    for (const html of [long, plainText(long)]) {
-      const words = plainText(html).split(' ');
+    for (const html of [long, toPlainText(long)]) {
+      const words = toPlainText(html).split(' ');
       for (let count = 1; count < words.length; count += 1)
         expect(shorten(html, count)).toBe(`${words.slice(0, count).join(' ')}…`);
     }
-  });
-
-  it('decodes HTML entities', () => {
-    expect(plainText('<p>24&nbsp;V &amp; 12&nbsp;V</p>')).toBe('24 V & 12 V');
   });
 
   it('returns an empty text for HTML without words', () => {

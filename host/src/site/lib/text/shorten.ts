@@ -1,13 +1,4 @@
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
-
-/** Returns the text of HTML without markup. */
-export const plainText = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(#39|[a-z]+);/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
-    .replace(/\s+/g, ' ')
-    .replace(/ ([.,;:!?])/g, '$1')
-    .trim();
+import { toPlainText } from '@msl/shared/plainText';
 
 /** Characters of HTML that usually hold a word. */
 const lengthPerWord = 20;
@@ -22,8 +13,8 @@ function beginningOf(html: string, maxLength: number): string {
 /** Returns the first words of a text or HTML, with an ellipsis if truncated. */
 export function shorten(html: string, maxWords: number): string {
   // Removing the markup of all of a long text takes time, and a page may shorten a hundred.
-  let words = plainText(beginningOf(html, maxWords * lengthPerWord)).split(' ');
-  if (words.length <= maxWords) words = plainText(html).split(' ');
+  let words = toPlainText(beginningOf(html, maxWords * lengthPerWord)).split(' ');
+  if (words.length <= maxWords) words = toPlainText(html).split(' ');
   return words.length > maxWords ? `${words.slice(0, maxWords).join(' ')}…` : words.join(' ');
 }
 

@@ -1,3 +1,4 @@
+import { toPlainText } from '@msl/shared/plainText';
 import type { ProductDetail } from '@msl/shared/contracts';
 import { productPath, productSlug } from '@msl/shared/productPaths';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
@@ -12,7 +13,6 @@ import container from '../../components/sections/Container.module.css';
 import { ErrorState } from '../../components/states/Notice';
 import { PageSkeleton } from '../../components/states/PageSkeleton';
 import { PrintSheet } from '../../components/sheets/PrintSheet';
-import { plainText } from '../../lib/text/shorten';
 import { RecentSlot } from '../../components/recent/RecentSlot';
 import { useViewedProduct } from '../../components/recent/useViewedProduct';
 import { FactSheet } from './FactSheet';
@@ -33,7 +33,7 @@ function ProductView({ product }: { product: ProductDetail }) {
     <>
       <PageMeta
         title={product.name}
-        description={plainText(product.description)}
+        description={toPlainText(product.description)}
         canonicalPath={productPath(product)}
         preview={ogImagePath('product', product)}
       />

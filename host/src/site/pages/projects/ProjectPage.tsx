@@ -1,3 +1,4 @@
+import { toPlainText } from '@msl/shared/plainText';
 import type { Project, ProjectDetail } from '@msl/shared/contracts';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
@@ -16,7 +17,6 @@ import { PageActions } from '../../components/sheets/PageActions';
 import { PrintSheet } from '../../components/sheets/PrintSheet';
 import { ErrorState } from '../../components/states/Notice';
 import { PageSkeleton } from '../../components/states/PageSkeleton';
-import { plainText } from '../../lib/text/shorten';
 import { projectEndpoints, useViewProjectQuery } from './projectEndpoints';
 import { ModuleLinks, UsedProducts } from './UsedProducts';
 import styles from './ProjectPage.module.css';
@@ -76,7 +76,7 @@ export function Page() {
       <>
         <PageMeta
           title={project.name}
-          description={plainText(project.description)}
+          description={toPlainText(project.description)}
           preview={ogImagePath('project', project)}
         />
         <StructuredData facts={projectData(project)} />

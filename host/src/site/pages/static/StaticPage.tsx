@@ -1,3 +1,4 @@
+import { toPlainText } from '@msl/shared/plainText';
 import { useParams } from 'react-router-dom';
 import { PageMeta } from '../../components/head/PageMeta';
 import { ogImagePath } from '../../lib/seo/ogImagePath';
@@ -9,7 +10,6 @@ import type { PageModule } from '../../lib/routing/pageChunk';
 import container from '../../components/sections/Container.module.css';
 import { PageBand } from '../../components/sections/PageBand';
 import { ErrorState } from '../../components/states/Notice';
-import { plainText } from '../../lib/text/shorten';
 import { staticPageEndpoints, useReadStaticPageQuery } from './staticPageEndpoints';
 
 export function Page() {
@@ -21,7 +21,7 @@ export function Page() {
       <article key={page._id}>
         <PageMeta
           title={page.heading}
-          description={plainText(page.content)}
+          description={toPlainText(page.content)}
           canonicalPath={`/static/${page.slug}`}
           preview={ogImagePath('static', page)}
         />

@@ -1,4 +1,4 @@
-import { toPlainText } from '../../../crud/richText';
+import { toPlainText } from '@msl/shared/plainText';
 
 /** Converts sanitised rich text to plain text that excerpts show: cells and paragraphs are separated. */
 export const toExcerptText = (html: string): string =>

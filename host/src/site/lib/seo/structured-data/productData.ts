@@ -1,8 +1,8 @@
+import { toPlainText } from '@msl/shared/plainText';
 import type { FactView, ProductDetail } from '@msl/shared/contracts';
 import { factText, isFactRange } from '@msl/shared/factTexts';
 import { productPath } from '@msl/shared/productPaths';
 import type { Product, PropertyValue } from 'schema-dts';
-import { plainText } from '../../text/shorten';
 import type { Facts } from '../facts';
 
 /** Common codes of UN/CEFACT for units that `unitCode` has. */
@@ -36,7 +36,7 @@ export const productData =
       category: categoryName,
       brand: { '@type': 'Brand', name: 'MSL' },
       ...(imagePath.length ? { image: imagePath.map((path) => publicUrl + path) } : {}),
-      ...(description ? { description: plainText(description) } : {}),
+      ...(description ? { description: toPlainText(description) } : {}),
       ...(factSheet.length ? { additionalProperty: factSheet.map(propertyOf) } : {}),
     };
   };

@@ -1,6 +1,6 @@
+import { toPlainText } from '@msl/shared/plainText';
 import type { Project } from '@msl/shared/contracts';
 import type { CreativeWork, Place } from 'schema-dts';
-import { plainText } from '../../text/shorten';
 import { organization } from './siteData';
 import type { Facts } from '../facts';
 
@@ -21,7 +21,7 @@ export const projectData =
       '@type': 'CreativeWork',
       name,
       url: `${publicUrl}/project/detail/${_id}`,
-      ...(description ? { description: plainText(description) } : {}),
+      ...(description ? { description: toPlainText(description) } : {}),
       ...(filePath.length ? { image: filePath.map((path) => new URL(path, publicUrl).href) } : {}),
       ...(/^\d{4}$/.test(yearOfCompletion) ? { dateCreated: yearOfCompletion } : {}),
       ...(place ? { locationCreated: place } : {}),
