@@ -182,6 +182,7 @@ async function compose(
   app.decorate('databaseHealth', health);
   app.decorate('files', store);
   app.decorate('blobs', blobs);
+  app.decorate('fileCollector', files.collector);
   app.decorate('fileIntake', receiver);
   app.decorate('trash', trash);
   app.decorate('sessions', sessions);

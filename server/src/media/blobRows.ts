@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { clockOf, type DatabaseClock } from '../database/databaseClock';
-import type { Db } from '../database/db';
+import type { Db, Tx } from '../database/db';
 import { noBlobLeaseHeld } from './blobLease';
 import { StorageUnavailable } from '../errors/domainErrors';
 
@@ -36,6 +36,22 @@ export class BlobRows {
       if (Date.now() > lastAttemptMs) throw new StorageUnavailable('The same content is still being removed.');
       await delay(retryMs);
     }
+  }
+
+  /**
+   * Touches the row again in the transaction that inserts the file: bytes may be removed at once while they are put,
+   * if all other files with this content are erased.
+   *
+   * @throws StorageUnavailable if they were
+   */
+  async confirm(key: string, tx: Tx): Promise<void> {
+    const { numUpdatedRows } = await tx
+      .updateTable('blobs')
+      .set({ touchedAt: this.timeText() })
+      .where('key', '=', key)
+      .where('removingSince', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new StorageUnavailable('The same content was removed meanwhile.');
   }
 
   /**

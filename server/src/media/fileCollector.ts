@@ -2,6 +2,7 @@ import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { Db } from '../database/db';
 import { BlobRows } from './blobRows';
 import type { BlobStore } from './blobStore';
+import { erasedBefore } from './eraseFiles';
 import type { FileLog } from './fileLog';
 import type { FileReceiver } from './fileReceiver';
 import { adoptStrays, knownKeys } from './strayBlobs';
@@ -74,6 +75,17 @@ export class FileCollector {
     return { files, blobs, temporary: await this.parts.receiver.sweep(before) };
   }
 
+  /**
+   * Deletes the bytes of erased files at once.
+   *
+   * @returns whether none are left; `false` while a backup reads the store: the next collection deletes them
+   */
+  async collectErased(): Promise<boolean> {
+    await this.collectBlobs(erasedBefore);
+    const left = await this.unusedBlobs(erasedBefore).executeTakeFirst();
+    return !left;
+  }
+
   /** Scans the whole store for bytes and picture variants without a row in the database, then collects. */
   async sweep(): Promise<CollectedCounts> {
     const { db, blobs, variants, log, graceMs = millisecondsInHour } = this.parts;
@@ -124,7 +136,14 @@ export class FileCollector {
   }
 
   private async collectBlobs(before: string): Promise<number> {
-    const unused = await this.parts.db
+    let removed = 0;
+    for (const { key } of await this.unusedBlobs(before).execute())
+      removed += (await this.removeBlob(key, before)) ? 1 : 0;
+    return removed;
+  }
+
+  private unusedBlobs(before: string) {
+    return this.parts.db
       .selectFrom('blobs')
       .select('key')
       .where('touchedAt', '<', before)
@@ -133,11 +152,7 @@ export class FileCollector {
       )
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('remote_files').select('path').whereRef('remote_files.blobKey', '=', 'blobs.key'))),
-      )
-      .execute();
-    let removed = 0;
-    for (const { key } of unused) removed += (await this.removeBlob(key, before)) ? 1 : 0;
-    return removed;
+      );
   }
 
   private async removeBlob(key: string, before: string): Promise<boolean> {

@@ -201,7 +201,10 @@ export class FileStore {
       isPrivate: isPrivate ? 1 : 0,
       createdAt: new Date().toISOString(),
     };
-    await db.insertInto('files').values(row).execute();
+    await db.transaction().execute(async (tx) => {
+      await this.rows.confirm(blobKey, tx);
+      await tx.insertInto('files').values(row).execute();
+    });
     return toStored(row);
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/db';
 import type { BlobStore } from './blobStore';
+import type { FileCollector } from './fileCollector';
 import type { StoredFile } from './fileStore';
 import { ExternalPictures } from './externalPictures';
 import { externalPictureRoute, imageRoutes } from './imageRoutes';
@@ -16,6 +17,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     files: FileStore;
     blobs: BlobStore;
+    fileCollector: FileCollector;
     /** Receives files that do not come in a form. */
     fileIntake: FileIntake;
   }

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inChunks } from '../../crud/trash';
 import { timeAfter } from '../../crud/updateTimes';
 import type { Db, Tx } from '../../database/db';
+import { eraseFilesOf } from '../../media/eraseFiles';
 import { noteEvents } from '../../messages/messageEvents';
 import { deleteUnusedTags, readTagIds } from '../../messages/messageTags';
 import { InboxSettingRepository } from './inboxSettingRepository';
@@ -23,7 +24,7 @@ const blankFields = {
     "lastNameSortKey" = '', "emailSortKey" = ''`,
 };
 
-/** Deletes answers, notes, marks and mails about messages; the files of these mails are collected later. */
+/** Deletes answers, notes, marks and mails about messages with their files; their bytes as `eraseUnusedFiles` says. */
 export async function deleteCorrespondence(ids: readonly string[], tx: Tx): Promise<void> {
   const list = sql.join([...ids]);
   await sql`delete from outbox where "recordId" in (${list}) or "recordId" in (
@@ -32,7 +33,7 @@ export async function deleteCorrespondence(ids: readonly string[], tx: Tx): Prom
   for (const table of ['message_replies', 'message_mails', 'received_mails'])
     await sql`delete from ${sql.table(table)} where "messageId" in (${list})`.execute(tx);
   const owners = ids.flatMap((id) => [`inquiries:${id}`, `contacts:${id}`]);
-  await sql`delete from file_uses where owner in (${sql.join(owners)})`.execute(tx);
+  await eraseFilesOf(owners, tx);
   await sql`delete from message_events where "messageId" in (${list}) 
     and kind in (${sql.join(['note', 'reply', ...mailKinds])})`.execute(tx);
 }

@@ -46,6 +46,7 @@ export const inboxSweeps = (app: App): (() => Promise<void>)[] => [
     const count = await anonymiseOld(app.db);
     if (!count) return;
     app.log.info({ count }, 'the data of visitors was removed from old messages');
+    await app.fileCollector.collectErased();
     await removeRemains(app.db);
   },
   () => new PeopleRepository(app.db).sweep(),

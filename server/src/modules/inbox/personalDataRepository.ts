@@ -1,6 +1,5 @@
 import type { PersonalData } from '@msl/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { RemovedRecords } from '../../crud/bulkOperations';
 import { fromJson } from '../../crud/storedLists';
 import { acting } from '../../database/audit/acting';
 import { appendEvent } from '../../database/audit/appendEvent';
@@ -8,21 +7,11 @@ import type { Db, Tx } from '../../database/db';
 import { deleteUnusedTags, readTagIds, readTagNaming } from '../../messages/messageTags';
 import { deleteCorrespondence } from './anonymise';
 import { eraseMailsFrom } from './inbound/erasedMails';
+import { readNames } from './personNames';
+import { eraseTrashOf, findTrashOf, messageTables, type Row } from './personalTrash';
 import { dropViewsOf } from './savedViews';
 
-type Row = Record<string, unknown>;
-
-interface TrashedPart {
-  undo: string;
-  part: number;
-  content: RemovedRecords<Row & { id: string; email?: string }>;
-}
-
-const messageTables = ['inquiries', 'contacts'] as const;
 const maxRecordedLength = 1000;
-
-/** Whether a companion of a deleted message belongs to it. */
-const isOf = (id: string, companion: unknown) => JSON.stringify(companion).includes(`"${id}"`);
 
 /** Records the erasure in the audit log, which holds no words and no address of a customer that would have to be erased. */
 async function recordErasure(messageIds: readonly string[], tx: Tx): Promise<void> {
@@ -46,18 +35,19 @@ export class PersonalDataRepository {
     const list = sql.join(ids.length ? ids : ['']);
     const replies = sql<Row>`select * from message_replies where "messageId" in (${list})`;
     const mails = sql<Row>`select * from received_mails
-      where "messageId" in (${list}) or "from" = ${email.toLowerCase()}`;
+      where "messageId" in (${list}) or ${email.toLowerCase()} in ("from", via)`;
+    const trash = await findTrashOf(email, this.db);
     return {
       email,
       inquiries: named(inquiries),
       contacts: named(contacts),
       inquiryItems: await find(sql<Row>`select * from inquiry_items where "inquiryId" in (${list})`),
       replies: await find(replies),
-      mails: await find(mails),
+      mails: [...(await find(mails)), ...trash.flatMap((part) => part.mails as unknown as Row[])],
       events: await find(sql<Row>`select * from message_events where "messageId" in (${list})`),
       outbox: await find(sql<Row>`select * from outbox where "recordId" in (${list})
         or "recordId" in (select id from (${replies}) as own) or "recordId" in (select id from (${mails}) as taken)`),
-      trash: named((await this.trashed(email, this.db)).flatMap(({ rows }) => rows)),
+      trash: named(trash.flatMap(({ rows }) => rows)),
     };
   }
 
@@ -66,17 +56,18 @@ export class PersonalDataRepository {
     return this.db.transaction().execute(async (tx) => {
       const messageIds: string[] = [];
       for (const table of messageTables) messageIds.push(...(await this.find(table, email, tx)).map(({ id }) => id));
+      const names = await readNames(email, tx);
       const before = await this.countMails(tx);
       const tagIds = [
         ...(messageIds.length ? await readTagIds(messageIds, tx) : []),
-        ...(await this.trashed(email, tx)).flatMap(({ rows }) => rows.flatMap(({ tags }) => fromJson(String(tags)))),
+        ...(await findTrashOf(email, tx)).flatMap(({ rows }) => rows.flatMap(({ tags }) => fromJson(String(tags)))),
       ];
       if (messageIds.length) await this.eraseMessages(messageIds, tx);
       await eraseMailsFrom(email, tx);
-      const trashed = await this.eraseTrash(email, tx);
+      const trashed = await eraseTrashOf(email, tx);
       await deleteUnusedTags(tagIds, tx);
       const mails = before - (await this.countMails(tx));
-      const views = await dropViewsOf(email, tx);
+      const views = await dropViewsOf(email, names, tx);
       await recordErasure(messageIds, tx);
       return { messages: messageIds.length, trashed, mails, views };
     });
@@ -113,48 +104,4 @@ export class PersonalDataRepository {
       await sql`delete from ${sql.table(table)} where id in (${list})`.execute(tx);
     }
   }
-
-  /** Returns the parts of the trash that hold messages of an address, with these messages. */
-  private async trashed(email: string, db: Db | Tx): Promise<(TrashedPart & { rows: Row[] })[]> {
-    const stored = await db
-      .selectFrom('trash')
-      .select(['undo', 'part', 'content'])
-      .where('table', 'in', [...messageTables])
-      .execute();
-    return stored.flatMap(({ undo, part, content }) => {
-      const parsed = JSON.parse(content) as TrashedPart['content'];
-      const rows = parsed.rows.filter((row) => row.email?.toLowerCase() === email.toLowerCase());
-      return rows.length ? [{ undo, part, content: parsed, rows }] : [];
-    });
-  }
-
-  /** Other messages that were deleted with them can still be restored. */
-  private async eraseTrash(email: string, tx: Tx): Promise<number> {
-    let erased = 0;
-    for (const { undo, part, content, rows } of await this.trashed(email, tx)) {
-      const ids = rows.map(({ id }) => String(id));
-      const isErased = (one: unknown) => ids.some((id) => isOf(id, one));
-      const kept = {
-        rows: content.rows.filter(({ id }) => !ids.includes(id)),
-        companions: Object.fromEntries(
-          Object.entries(content.companions).map(([name, list]) => [name, keepOthers(list, isErased)]),
-        ),
-      };
-      const place = sql`undo = ${undo} and part = ${part}`;
-      // A part without records could not be restored.
-      if (kept.rows.length) await sql`update trash set content = ${JSON.stringify(kept)} where ${place}`.execute(tx);
-      else await sql`delete from trash where ${place}`.execute(tx);
-      erased += rows.length;
-    }
-    return erased;
-  }
 }
-
-/** Removes entries of erased messages from the data that was deleted with messages. */
-const keepOthers = (list: readonly unknown[], isErased: (one: unknown) => boolean): unknown[] =>
-  list.flatMap((one) => {
-    const { events, replies } = one as { events?: unknown[]; replies?: unknown[] };
-    if (!events || !replies) return isErased(one) ? [] : [one];
-    const history = Object.entries(one as Record<string, unknown[]>);
-    return [Object.fromEntries(history.map(([name, rows]) => [name, keepOthers(rows, isErased)]))];
-  });

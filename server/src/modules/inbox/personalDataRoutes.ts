@@ -19,6 +19,14 @@ const remainsLeft = () =>
     retryAfterSeconds,
   );
 
+const filesLeft = () =>
+  new Unavailable(
+    'The data was erased, but a backup is reading the stored files. They are deleted within an hour. Erase this address ' +
+      'again to see whether they are.',
+    undefined,
+    retryAfterSeconds,
+  );
+
 export function personalDataRoutes(app: App): void {
   const people = new PersonalDataRepository(app.db);
   app.handle(personalDataCalls.get, admin, async ({ body: { email } }) => {
@@ -28,7 +36,9 @@ export function personalDataRoutes(app: App): void {
   });
   app.handle(personalDataCalls.erase, admin, async ({ body: { email } }) => {
     const erased = await people.erase(email);
+    const hasFilesLeft = !(await app.fileCollector.collectErased());
     if (!(await removeRemains(app.db))) throw remainsLeft();
+    if (hasFilesLeft) throw filesLeft();
     return ok(erased, `Everything known of this address was erased. ${backupNote(app.config, new Date())}`);
   });
 }

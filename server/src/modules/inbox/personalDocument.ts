@@ -2,6 +2,7 @@ import type { MessageState, PersonalData } from '@msl/shared/contracts';
 import type { MessageEventsTable, MessageRepliesTable } from '../../database/conversationTables';
 import type { ContactsTable, InquiriesTable } from '../../database/messageTables';
 import type { OutboxTable } from '../../database/operationTables';
+import type { ReceivedMailsTable } from '../../database/receivedMailTables';
 import type { InquiryItemsTable } from '../../database/quoteTables';
 import { escapeHtml } from '../../mail/composeMail';
 
@@ -88,6 +89,39 @@ const mailText = ({ kind, state, createdAt, endedAt }: OutboxTable): string => {
   return `<li>${escapeHtml(`${mailTexts[kind] ?? 'Mail'}: ${outcome}`)}</li>`;
 };
 
+/** A mail of the person, with the names of its files. */
+function receivedBlocks({
+  name,
+  from,
+  via,
+  subject,
+  text,
+  sentAt,
+  receivedAt,
+  attachments,
+  omitted,
+}: ReceivedMailsTable) {
+  const namesIn = (json: string) => (JSON.parse(json) as { name: string }[]).map((file) => file.name).join(', ');
+  const facts: Fact[] = [
+    ['From', name ? `${name} <${from}>` : from],
+    ['Sent by', via],
+    ['Written', sentAt ? timeText(sentAt) : undefined],
+    ['Received', timeText(receivedAt)],
+    ['Subject', subject],
+    ['Files', namesIn(attachments)],
+    ['Files we did not keep', namesIn(omitted)],
+  ];
+  return factList(facts) + (text && quoted(text));
+}
+
+/** Mails that the person wrote, oldest first. Those of others in the same conversation are not theirs. */
+function writtenMails({ email, mails }: PersonalData): ReceivedMailsTable[] {
+  const address = email.toLowerCase();
+  return (mails as unknown as ReceivedMailsTable[])
+    .filter(({ from, via }) => from === address || via === address)
+    .sort((one, other) => (one.receivedAt < other.receivedAt ? -1 : 1));
+}
+
 function sectionOf(message: Message, data: PersonalData): string {
   const items = (data.inquiryItems as unknown as InquiryItemsTable[]).filter(
     ({ inquiryId }) => inquiryId === message.id,
@@ -118,6 +152,12 @@ function sectionOf(message: Message, data: PersonalData): string {
           `<p>${escapeHtml(timeText(at))}</p>${quoted((JSON.parse(detail) as { text?: string }).text ?? '')}`,
       ),
     ),
+    part(
+      'Your mails',
+      writtenMails(data)
+        .filter(({ messageId }) => messageId === message.id)
+        .map(receivedBlocks),
+    ),
     part('Mails', mails.length ? [`<ul>${mails.map(mailText).join('')}</ul>`] : []),
     '</section>',
   ].join('');
@@ -132,7 +172,9 @@ function sectionOf(message: Message, data: PersonalData): string {
 export function composePersonalDocument(data: PersonalData, site: string, now: Date): string {
   const messages = [...data.inquiries, ...data.contacts] as unknown as Message[];
   const deleted = data.trash as unknown as Message[];
-  const count = messages.length + deleted.length;
+  const ids = messages.map(({ id }) => id);
+  const otherMails = writtenMails(data).filter(({ messageId }) => !ids.includes(messageId));
+  const count = messages.length + deleted.length + otherMails.length;
   const intro = `${site} holds ${count ? 'the following' : 'nothing'} about ${data.email}, as of ${timeText(now.toISOString())}.`;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -143,6 +185,9 @@ export function composePersonalDocument(data: PersonalData, site: string, now: D
     ...deleted.map(
       (one) => `<section><h2>${escapeHtml(`${titleOf(one)}, deleted`)}</h2>${messageBlocks(one)}</section>`,
     ),
+    ...(otherMails.length
+      ? [`<section><h2>Your mails in other conversations</h2>${otherMails.map(receivedBlocks).join('')}</section>`]
+      : []),
     '</main></body></html>',
   ].join('\n');
 }
