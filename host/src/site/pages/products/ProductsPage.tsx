@@ -43,7 +43,13 @@ function ListingView({ listing }: { listing: Listing }) {
   const facets = useBrowseFacetsQuery(facetQuery(state));
   const choosable = facets.data?.data;
   const pagination = products.data?.paginationData;
-  const { isMissing, redirectTo, ...head } = useListingHead(state, products.data);
+  const { isUnknown, redirectTo, ...head } = useListingHead(state, products.currentData);
+  if (isUnknown)
+    return (
+      <RedirectIfMoved>
+        <NotFoundPage />
+      </RedirectIfMoved>
+    );
   return (
     <>
       <PageMeta
@@ -51,7 +57,6 @@ function ListingView({ listing }: { listing: Listing }) {
         canonicalPath={listingPath({ ...state, options: [], facts: [], sort: '', size: 9, view: 'grid' })}
       />
       <StructuredData facts={listData(products.data?.data.map((product) => productPath(product)))} />
-      {isMissing && <RedirectIfMoved fallback={null} />}
       {redirectTo && <Navigate to={redirectTo} replace />}
       <PageBand
         heading={header?.heading || 'Products'}

@@ -5,10 +5,10 @@ import { ogImagePath } from '../../lib/seo/ogImagePath';
 import { usePageHeader } from '../../lib/endpoints/settingEndpoints';
 import { type ListingState, sameName } from '../../lib/listing/listingUrl';
 import { canonicalListing } from './canonicalListing';
-import { isMissingListing } from './missingListing';
+import { hasOnlyUnknownCategories, isMissingListing } from './missingListing';
 
-/** Head data of a listing, and where it redirects to; searches and lost listings are not indexed. */
-export function useListingHead(state: ListingState, answer?: AnswerOf<typeof productCalls.listForGuests>) {
+/** Head data of a listing, whether no such category exists, and where it redirects to; searches and lost listings are not indexed. */
+export function useListingHead(state: ListingState, answer: AnswerOf<typeof productCalls.listForGuests> | undefined) {
   const header = usePageHeader('product-page');
   const { categoryNames } = useParams();
   const [query] = useSearchParams();
@@ -17,14 +17,14 @@ export function useListingHead(state: ListingState, answer?: AnswerOf<typeof pro
   const names = categories.join(', ');
   const only = categories.length === 1 && data?.data.find(({ categoryName }) => sameName(categoryName, names));
   const picture = header && ogImagePath('page', header);
-  const isMissing = isMissingListing(state, { pagination: answer?.paginationData, categories: data?.data });
+  const answers = { pagination: answer?.paginationData, categories: data?.data };
   const subHeading = header?.subHeading ?? '';
   return {
-    isMissing,
+    isUnknown: hasOnlyUnknownCategories(state, answers),
     redirectTo: data && canonicalListing({ pathNames: categoryNames, query }, data.data),
     title: (names || 'Products') + (page > 1 ? `, page ${page}` : ''),
     description: names && subHeading ? `${names}. ${subHeading}` : subHeading,
-    noIndex: Boolean(search) || isMissing,
+    noIndex: Boolean(search) || isMissingListing(state, answers),
     preview: only ? ogImagePath('category', only) : picture,
   };
 }
