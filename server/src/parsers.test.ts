@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { z } from 'zod';
+import { hostileCalendars, hostileTnef } from '../test/support/hostileAttachments';
 import {
   anyFile,
   hostileArchives,
@@ -77,6 +78,17 @@ const generators: Record<string, () => HostileFiles | Promise<HostileFiles>> = {
     })),
     maxCpuMs: byKilobyte,
   }),
+  attachment: () => ({
+    files: fc
+      .record({ content: anyFile, name: fc.constantFrom('a.pdf', 'a.exe', '', 'a.html') })
+      .map(({ content, name }) => ({ content, toInput: (path) => ({ path, name }) })),
+    maxCpuMs: byKilobyte,
+  }),
+  calendar: () => ({ files: hostileCalendars.map((content) => ({ content, toInput: (path) => ({ path }) })) }),
+  tnef: () => ({
+    files: hostileTnef.map((content) => ({ content, toInput: (path, folder) => ({ path, folder }) })),
+    maxCpuMs: byKilobyte,
+  }),
   'remote-archive': () => ({
     files: hostileArchives.map(async (content) => ({
       content: await content,
@@ -141,6 +153,7 @@ const readers: Record<string, RegExp> = {
   'fast-xml-parser': /^$/,
   unpdf: /^$/,
   'postal-mime': /^$/,
+  'ical.js': /^$/,
   htmlparser2: /^$/,
   'modern-tar': /^(media\/tarEntries|operations\/backup\/archiveWriter|ssr\/sharedBuilds)\.ts$/,
   tarEntries: /^(operations\/backup\/archiveReader|ssr\/sharedBuilds)\.ts$/,

@@ -12,7 +12,7 @@ const maxBytes = 230;
 
 /** Removes folders and invisible characters from a sender's file name. */
 export const readableName = (name: string): string =>
-  basename(Buffer.from(name).toString().replace(invisible, '').replaceAll('\\', '/').trim());
+  basename(Buffer.from(name).toString().replace(invisible, '').replaceAll('\\', '/').trim()).trim();
 
 function cutName(name: string): string {
   const isShort = [...name].length <= maxLength && Buffer.byteLength(name) <= maxBytes;

@@ -5,7 +5,7 @@ import { archiveOf, tarEntry } from './remoteVersions';
 import { gdtf, mp4, office, pdf, picture, webm, zip } from './sampleFiles';
 
 /** Replaces some bytes of a file, or cuts it. */
-const damaged = (file: fc.Arbitrary<Buffer>): fc.Arbitrary<Buffer> =>
+export const damaged = (file: fc.Arbitrary<Buffer>): fc.Arbitrary<Buffer> =>
   fc
     .tuple(file, fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 8 }), fc.option(fc.nat(), { freq: 4 }))
     .map(([content, changes, end]) => {

@@ -1,6 +1,7 @@
 import { encodeBlurPreview } from '../blurPreview';
 import { decodingOptions, orUnreadable, type PictureProperties } from '../pictures';
 import { loadSharp } from '../sharpLibrary';
+import { pictureInput } from './pictureInput';
 
 /**
  * Decodes a whole picture and returns its displayed size (orientation applied) and blur preview.
@@ -9,8 +10,9 @@ import { loadSharp } from '../sharpLibrary';
  */
 export async function inspectPicture({ path, extension }: PictureFile): Promise<PictureProperties> {
   const sharp = await loadSharp();
-  const { autoOrient, pageHeight, pages = 1 } = await orUnreadable(sharp(path, decodingOptions(extension)).metadata());
-  const picture = sharp(path, decodingOptions(extension));
+  const input = await pictureInput(path);
+  const { autoOrient, pageHeight, pages = 1 } = await orUnreadable(sharp(input, decodingOptions(extension)).metadata());
+  const picture = sharp(input, decodingOptions(extension));
   const blurPreview = await orUnreadable(encodeBlurPreview(pages > 1 ? picture : picture.autoOrient()));
   return { width: autoOrient.width, height: pageHeight ?? autoOrient.height, blurPreview };
 }

@@ -1,9 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import * as sample from '../../../test/support/sampleFiles';
 import { distance, pictureFormats, secretPlace, taggedPicture } from '../../../test/support/taggedPictures';
+import { pictureInput } from './pictureInput';
 import { rewritePicture } from './rewritePicture';
 
 let folder: string;
@@ -147,4 +149,42 @@ describe('a stored picture', () => {
     expect(bomb.length).toBeLessThan(10_000_000);
     await expect(rewritten(bomb, 'png')).rejects.toThrow('cannot be read');
   });
+
+  it('is read without inflating texts and profiles that nobody sees', async () => {
+    const seen = await sharp(await photograph(60, 40))
+      .withIccProfile('p3')
+      .png()
+      .toBuffer();
+    const bomb = deflateSync(Buffer.alloc(50_000_000));
+    const texts = Array.from({ length: 8 }, (_, index) => pngChunk('zTXt', [`note ${index}\0\0`, bomb]));
+    const [head, rest] = [seen.subarray(0, 33), seen.subarray(33)];
+    const sent = Buffer.concat([head, ...texts, rest]);
+    const { content } = await rewritten(sent, 'png');
+    expect(await pictureInput(join(folder, 'sent'))).toEqual(seen);
+    expect(content.equals((await rewritten(seen, 'png')).content)).toBe(true);
+    const profile = pngChunk('iCCP', ['huge\0\0', bomb]);
+    const plain = await sharp(await photograph(60, 40))
+      .png()
+      .toBuffer();
+    const huge = await rewritten(Buffer.concat([plain.subarray(0, 33), profile, plain.subarray(33)]), 'png');
+    expect(await pictureInput(join(folder, 'sent'))).toEqual(plain);
+    expect(huge.content.equals((await rewritten(plain, 'png')).content)).toBe(true);
+  });
+
+  it('is rejected if its chunks are damaged', async () => {
+    const sent = await photograph(60, 40);
+    await expect(rewritten(sent.subarray(0, sent.length - 30), 'png')).rejects.toThrow('cannot be read');
+    const lying = Buffer.from(sent);
+    lying.writeUInt32BE(0xffffffff, 33);
+    await expect(rewritten(lying, 'png')).rejects.toThrow('cannot be read');
+  });
 });
+
+/** A chunk with its length and checksum. */
+function pngChunk(name: string, parts: (string | Buffer)[]): Buffer {
+  const named = Buffer.concat([name, ...parts].map((part) => Buffer.from(part as string, 'latin1')));
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(named.length - 4);
+  checksum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, checksum]);
+}

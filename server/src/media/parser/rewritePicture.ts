@@ -1,5 +1,6 @@
 import type { Metadata, Sharp } from 'sharp';
 import { isLosslessWebp } from './losslessWebp';
+import { pictureInput } from './pictureInput';
 import { encodeBlurPreview } from '../blurPreview';
 import { decodingOptions, orUnreadable, type PictureProperties } from '../pictures';
 import { loadSharp } from '../sharpLibrary';
@@ -39,7 +40,7 @@ export async function rewritePicture({ fromPath, extension, toPath }: UploadedPi
   const encoder = encode[extension];
   if (!encoder) throw new Error(`Pictures of type ${extension} are not written.`);
   const sharp = await loadSharp();
-  const picture = sharp(fromPath, decodingOptions(extension));
+  const picture = sharp(await pictureInput(fromPath), decodingOptions(extension));
   const sent = await orUnreadable(picture.metadata());
   // Animations cannot be rotated, and cameras do not write them.
   if ((sent.pages ?? 1) === 1) picture.autoOrient();

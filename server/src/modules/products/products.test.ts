@@ -106,7 +106,7 @@ describe.each(databases)('products on $name', (database) => {
     ['colour', { colour: 'red' }],
     ['brochure', { brochure: new File(['x'], 'x.pdf') }],
     ['images', { images: 'not a file' }],
-    ['name', { name: 'a\0b' }],
+    ['name', { name: '\0\u0007' }],
   ])('rejects an invalid %s (%j)', async (field, wrong) => {
     const form = { categoryId: categories.Cabochons ?? '', name: 'Wrong', ...wrong };
     const { code, failure } = await server().send(productCalls.create, { form: form as never });
