@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { clockOf } from '../database/databaseClock';
 import { type Db, engineOf, type Tx } from '../database/db';
-import { type LimitedMail, type MailCause, type MailLimit, mailLimits } from './mailLimits';
+import { widerNetworksOf } from '../http/clientAddress';
+import { isWithin, type LimitedMail, type MailCause, type MailLimit, mailLimits } from './mailLimits';
 
 type KeyedLimit = MailLimit & { key: string };
 
@@ -27,9 +28,9 @@ export class MailLimiter {
    * @returns whether it is; a mail that is not counts nowhere
    */
   async admit(kind: LimitedMail, cause: MailCause, tx: Tx): Promise<boolean> {
-    const limits = this.limitsOf(kind, cause);
+    const limits = this.limitsOf(kind, { ...widerNetworksOf(cause.network ?? ''), ...cause });
     const counts = await this.lockCounts(limits, tx);
-    if (limits.some(({ key, max }) => (counts.get(key) ?? 0) >= max)) return false;
+    if (!isWithin(limits.map((limit) => ({ ...limit, count: counts.get(limit.key) ?? 0 })))) return false;
     const keys = limits.map(({ key }) => key);
     await tx
       .updateTable('mail_counts')

@@ -12,6 +12,7 @@ const providers = new Set([
   ...['qq.com', 'foxmail.com', '163.com', '126.com', 'yeah.net', 'sina.com', 'sina.cn', 'sohu.com', 'aliyun.com'],
   ...['139.com', '189.cn', 'naver.com', 'daum.net', 'hanmail.net', 'rediffmail.com', 'zoho.com', 'fastmail.com'],
   ...['emirates.net.ae', 'eim.ae', 'uol.com.br', 'bol.com.br', 'terra.com.br', 'docomo.ne.jp', 'nifty.com'],
+  ...['fastmail.fm', '33mail.com', 'anonaddy.com', 'anonaddy.me', 'addy.io', 'mozmail.com', 'aleeas.com', 'slmail.me'],
 ]);
 
 /** Whether a domain is that of a public mail provider. */

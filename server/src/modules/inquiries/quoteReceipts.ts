@@ -3,7 +3,7 @@ import type { Tx } from '../../database/db';
 import type { InquiryItemsTable } from '../../database/quoteTables';
 import type { InquiriesTable } from '../../database/messageTables';
 import { composeLetter, type Letter } from '../../mail/composeLetter';
-import { mailboxOf } from '../../mail/mailbox';
+import { mailboxOf, organisationalDomainOf } from '../../mail/mailbox';
 import type { ThreadHeaders } from '../../mail/messageMails';
 import type { Notifications } from '../../mail/notifications';
 import { isPublicMailProvider } from '../../mail/publicMailProviders';
@@ -74,7 +74,11 @@ export class QuoteReceipts {
   async queue({ id, email, suspicion, repeats }: InquiriesTable, network: string, tx: Tx): Promise<void> {
     if (suspicion || repeats || !this.notifications.isOn) return;
     const { mailbox, domain } = mailboxOf(email);
-    const cause = { network, mailbox, domain: isPublicMailProvider(domain) ? undefined : domain };
+    const cause = {
+      network,
+      mailbox,
+      domain: isPublicMailProvider(domain) ? undefined : organisationalDomainOf(domain),
+    };
     if (await this.notifications.limiter.admit('receipt', cause, tx))
       await this.notifications.queueThreaded(receiptKind, id, id, tx);
   }
