@@ -4,6 +4,7 @@ import { adminAddresses } from '../testing/adminRoutes';
 import { bringAxe, violations } from '../testing/axe';
 import { widthBeyondWindow } from '../testing/layoutFaults';
 import { openScreen, waitForScreen } from '../testing/screen';
+import { smallFields } from '../testing/smallFields';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };
@@ -28,13 +29,14 @@ const looks = [
 ];
 type Look = (typeof looks)[number];
 
-/** What is wrong with what is shown, and sideways scrolling in both looks. @param part what is searched */
+/** What is wrong with what is shown, sideways scrolling in both looks, and fields whose text is too small for a phone. @param part what is searched */
 async function faultsOf(page: Page, look: Look, part?: string) {
   const faults: string[] = [];
   for (const { viewport } of looks.toSorted((one) => (one === look ? 1 : -1))) {
     await page.setViewportSize(viewport);
     const beyond = await widthBeyondWindow(page);
     if (beyond > 0) faults.push(`${viewport.width}: ${beyond} px too wide`);
+    if (viewport === phone) faults.push(...(await smallFields(page)));
   }
   await setScheme(page, look.scheme);
   for (const fault of await violations(page, part)) faults.push(`${look.viewport.width} ${look.scheme} ${fault}`);
@@ -42,7 +44,7 @@ async function faultsOf(page: Page, look: Look, part?: string) {
 }
 
 describe('the accessibility of the admin', () => {
-  it('has no axe violation, light on a desktop or dark on a phone, and no sideways scroll on either, on any screen', async () => {
+  it('has no axe violation, light on a desktop or dark on a phone, no sideways scroll on either, and no field that makes a phone zoom, on any screen', async () => {
     const page = await openScreens();
     const found: Record<string, string[]> = {};
     const check = async (address: string, look: Look, part?: string) => {

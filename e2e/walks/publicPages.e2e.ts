@@ -7,6 +7,7 @@ import { cutTexts, widthBeyondWindow } from '../testing/layoutFaults';
 import { findBudgetFaults, findLoadFaults, scriptsBeforeHydration } from '../testing/pageLoad';
 import { root } from '../testing/product';
 import { publicRoutes } from '../testing/publicRoutes';
+import { smallFields } from '../testing/smallFields';
 import { tooSmallTargets } from '../testing/targets';
 import { walkByKeyboard } from '../testing/walkByKeyboard';
 
@@ -102,6 +103,7 @@ describe('every public page', () => {
       faults.push(
         ...(await findOpeners(page)),
         ...(await tooSmallTargets(page)),
+        ...(await smallFields(page)),
         ...(await findWidthFault(page, 'at 390 px')),
       );
 

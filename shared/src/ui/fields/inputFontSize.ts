@@ -1,2 +1,2 @@
-/** 14 px; on a phone 16 px, below which Safari zooms into the page when an input takes focus. */
-export const inputFontSize = { xs: '1rem', sm: '0.875rem' };
+/** Size of the text of an input with a mouse; the theme enlarges it on phones and tablets. */
+export const inputFontSize = '0.875rem';

@@ -63,6 +63,12 @@ export const adminTheme = createTheme({
     MuiButton: { defaultProps: { disableElevation: true } },
     // The ripple is off, so that buttons need their own focus indicator.
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': ring } } },
+    // Safari zooms into the page when a field with smaller text takes focus.
+    MuiInputBase: {
+      styleOverrides: {
+        input: { '@media (pointer: coarse), (max-width: 599.95px)': { fontSize: 'max(16px, 1em)' } },
+      },
+    },
     MuiListItemButton: { styleOverrides: { root: ringInside } },
     MuiTab: { styleOverrides: { root: ringInside } },
     MuiMenuItem: { styleOverrides: { root: ringInside } },
