@@ -60,6 +60,18 @@ describe('signing in', () => {
     return /\/admin\/reset-password#\S+/.exec(arrived().at(-1)?.text ?? '')?.[0] ?? '';
   };
 
+  it.each([1, -1])('works, also after a reload, in a browser whose clock is wrong by %d day', async (days) => {
+    const visit = await openBrowser();
+    await visit.page.addInitScript((wrongByMs) => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + wrongByMs;
+    }, days * 86_400_000);
+    await typePassword(visit);
+    await untilSignedIn(visit);
+    await visit.page.reload();
+    await untilSignedIn(visit);
+  });
+
   it('the second factor is set up in the profile', async () => {
     const visit = await openBrowser({ viewport: phone });
     const { page } = visit;

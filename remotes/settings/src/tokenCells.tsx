@@ -1,10 +1,11 @@
+import { serverNowMs } from '@msl/shared/data';
 import { DateTime } from '@msl/shared/ui';
 import { Chip } from '@mui/material';
 import { useState } from 'react';
 
 /** When a token expires, and whether it has. @param at `null`: never */
 export function Expiry({ at }: { at: string | null }) {
-  const [nowMs] = useState(() => Date.now());
+  const [nowMs] = useState(serverNowMs);
   if (at === null) return 'Never';
   const isExpired = Date.parse(at) <= nowMs;
   return (

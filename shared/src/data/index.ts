@@ -3,6 +3,7 @@ export { type InterfaceState, storeInterfaceState, sidebarShown, type ThemeMode,
 export { passwordConfirmation } from './passwordConfirmation';
 export { type ApiError, type ApiRequest, fromCall, type Transport } from './request';
 export { screenNamed } from './screenName';
+export { serverNowMs } from './serverClock';
 export { session } from './session';
 export {
   createStore,

@@ -1,5 +1,6 @@
 import axios from 'axios';
 import { endRejectedSession, toParams } from './requestParts';
+import { measureServerClock } from './serverClock';
 import { session } from './session';
 import type { Transport } from './request';
 
@@ -33,6 +34,7 @@ export const sendOverHttp: Transport = async (
     validateStatus: () => true,
     signal,
   });
+  if (path.startsWith('admin/')) measureServerClock(response.headers.date);
   endRejectedSession(response.status, token);
   return { status: response.status, answer: response.data };
 };

@@ -27,7 +27,7 @@ describe('a call of the service of a remote', () => {
   afterEach(() => localStorage.clear());
 
   it('calls of services carry the token of the session, as those of the back-office do', async () => {
-    axiosRequest.mockResolvedValue({ status: 200, data: { status: true } });
+    axiosRequest.mockResolvedValue({ status: 200, headers: {}, data: { status: true } });
     session.begin('abc');
     for (const asked of [path, 'admin/news', 'guest/news']) {
       await sendOverHttp({ method: 'GET', path: asked }, new AbortController().signal);

@@ -1,3 +1,4 @@
+import { earliestServerNowMs } from './serverClock';
 import { readTokenClaims } from './tokenClaims';
 
 const tokenKey = 'token';
@@ -39,8 +40,12 @@ export const session = Object.freeze({
     return path;
   },
 
-  /** Whether the token has expired; `true` without a readable expiry claim. */
-  hasExpired(token: string, nowMs = Date.now()): boolean {
+  /**
+   * Whether the token has expired; `true` without a readable expiry claim.
+   *
+   * @param nowMs default: the time by the server's clock
+   */
+  hasExpired(token: string, nowMs = earliestServerNowMs()): boolean {
     const { exp } = readTokenClaims(token);
     return typeof exp !== 'number' || exp * 1000 <= nowMs;
   },

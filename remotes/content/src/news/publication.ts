@@ -1,4 +1,5 @@
 import { defaultTimeZone } from '@msl/shared/contracts';
+import { serverNowMs } from '@msl/shared/data';
 import { dateTimeTextIn } from '@msl/shared/dates';
 import { useListSiteSettingsQuery } from './newsEndpoints';
 
@@ -10,7 +11,7 @@ export function useSiteTimeZone(): string {
 
 /** Whether readers do not see a news item yet. */
 export const isScheduled = (publishedAt: string | undefined): publishedAt is string =>
-  publishedAt !== undefined && Date.parse(publishedAt) > Date.now();
+  publishedAt !== undefined && Date.parse(publishedAt) > serverNowMs();
 
 /** Says when readers see a news item that is saved with this publication date. */
 export function publicationHelp(publishedAt: string | undefined, timeZone: string): string {

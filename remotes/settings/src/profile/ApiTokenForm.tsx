@@ -1,5 +1,5 @@
 import { type Right } from '@msl/shared/contracts';
-import type { ApiError } from '@msl/shared/data';
+import { type ApiError, serverNowMs } from '@msl/shared/data';
 import { Alert, Button, MenuItem, Paper, Stack, TextField } from '@mui/material';
 import { addDays } from 'date-fns/addDays';
 import { type FormEvent, useState } from 'react';
@@ -26,7 +26,7 @@ export function ApiTokenForm({ onCreated }: { onCreated: (made: { name: string; 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      const expiresAt = addDays(new Date(), days).toISOString();
+      const expiresAt = addDays(serverNowMs(), days).toISOString();
       const { data } = await create({ body: { name, scopes, expiresAt } }).unwrap();
       setName('');
       setScopes([]);

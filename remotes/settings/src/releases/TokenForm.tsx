@@ -1,4 +1,4 @@
-import type { ApiError } from '@msl/shared/data';
+import { type ApiError, serverNowMs } from '@msl/shared/data';
 import { Button, MenuItem, Stack, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { addDays } from 'date-fns/addDays';
@@ -17,7 +17,7 @@ const lifetimes = [
   { days: 0, label: 'ever' },
 ];
 
-const toExpiry = (days: number) => (days ? addDays(new Date(), days).toISOString() : null);
+const toExpiry = (days: number) => (days ? addDays(serverNowMs(), days).toISOString() : null);
 
 /** Creates a deploy token for the pipeline of a team. */
 export function TokenForm({ remotes, onCreated }: TokenFormProps) {

@@ -1,4 +1,5 @@
 import { Alert, Box, Button } from '@mui/material';
+import { serverNowMs } from '@msl/shared/data';
 import { recentTimeText } from '@msl/shared/dates';
 import { useEffect, useState } from 'react';
 import type { NamedRemote } from '../../remotes/loading/remoteLoader';
@@ -6,15 +7,17 @@ import { useLiveVersion } from './useLiveVersion';
 
 export type OverriddenRemote = NamedRemote & { override: NonNullable<NamedRemote['override']> };
 
-/** Whether a time has passed; rerenders when it does. */
+/** Whether a time has passed by the server's clock; rerenders when it does. */
 function useHasPassed(time: string): boolean {
-  const [nowMs, setNowMs] = useState(() => Date.now());
+  const [nowMs, setNowMs] = useState(serverNowMs);
   const timeMs = Date.parse(time);
+  const hasPassed = timeMs <= nowMs;
   useEffect(() => {
-    const timer = setTimeout(() => setNowMs(Date.now()), Math.max(0, timeMs - Date.now()));
+    if (hasPassed) return undefined;
+    const timer = setTimeout(() => setNowMs(serverNowMs()), Math.max(0, timeMs - serverNowMs()));
     return () => clearTimeout(timer);
-  }, [timeMs]);
-  return timeMs <= nowMs;
+  }, [timeMs, nowMs, hasPassed]);
+  return hasPassed;
 }
 
 /** Says which remote this browser overrides, with a button that ends the override. */
