@@ -182,7 +182,7 @@ const others = [
     'lru-cache',
   ],
   ...['nodemailer', 'otpauth', 'p-queue', 'pg', 'pino', 'playwright-core', 'postcss-selector-parser', 'qr'],
-  ...['sanitize-html', 'semver', 'stemmer', 'typedfastbitset', 'typescript', 'undici', 'zod'],
+  ...['sanitize-html', 'semver', 'stemmer', 'tldts', 'typedfastbitset', 'typescript', 'undici', 'zod'],
 ];
 
 describe('the list of parsers', () => {
