@@ -7,6 +7,7 @@ import { matchEach, type SlotMatches } from './termMatches';
 /** A part of a search that documents have, and what they lack. */
 export interface KeptSlots {
   kept: Slot[];
+  /** The parts that they lack. */
   others: Slot[];
 }
 

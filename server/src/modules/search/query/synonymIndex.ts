@@ -3,7 +3,7 @@ import type { Db } from '../../../database/db';
 import { toMeasuredText } from '@msl/shared/amounts';
 import { stopWords } from '../terms/stopWords';
 import { tokensOf, toTerm } from '../terms/tokens';
-import { SynonymSpelling } from './synonymSpelling';
+import { SynonymSpelling, type SynonymWord } from './synonymSpelling';
 
 /** A phrase as a list of terms. */
 type Phrase = readonly string[];
@@ -51,7 +51,7 @@ export async function readSynonyms(db: Db): Promise<SynonymIndex> {
     .execute();
   const phrases = new Map<string, EqualPhrases[]>();
   const terms = new Set<string>();
-  const words = new Map<string, { written: string; language: string }>();
+  const words = new Map<string, SynonymWord>();
   let maxLength = 0;
   const add = (phrase: Phrase, equal: readonly Phrase[]) => {
     const others = equal.filter((other) => other.join(' ') !== phrase.join(' '));

@@ -6,7 +6,7 @@ import { misspellingsOf, spellingsOf } from '../terms/typingErrors';
 const minCorrectedLength = 5;
 
 /** A word of a synonym. */
-interface SynonymWord {
+export interface SynonymWord {
   written: string;
   /** ISO 639 code; empty: any. */
   language: string;
@@ -28,17 +28,12 @@ export class SynonymSpelling {
     this.bySpelling ??= bySpellingOf(this.words.keys());
     const near = new Set(misspellingsOf(word).flatMap((spelling) => this.bySpelling?.get(spelling) ?? []));
     if (!near.size || [...this.words.keys()].some((other) => other.startsWith(word))) return undefined;
-    const candidates = [...near].map((term): KnownWord => ({
-      word: term,
-      written: this.writtenAs(term),
-      documents: 0,
-    }));
+    const candidates = [...near].map((term): KnownWord => {
+      const { written = term } = this.words.get(term) ?? {};
+      return { word: term, written, documents: 0 };
+    });
     const nearest = nearestWords(word, candidates);
     return nearest.find((candidate) => this.words.get(candidate.word)?.language === siteLanguage) ?? nearest[0];
-  }
-
-  private writtenAs(term: string): string {
-    return this.words.get(term)?.written ?? term;
   }
 }
 
