@@ -18,7 +18,7 @@ export function CalendarEntry({ event }: { event: CalendarEvent }) {
   const { action, title, place, organizer, isRepeated } = event;
   return (
     <Stack
-      component="section"
+      component="article"
       aria-label={`${actionTexts[action]}: ${title || 'without a title'}`}
       direction="row"
       sx={{ gap: 1, mt: 1, p: 1, bgcolor: 'action.hover', borderRadius: 1, overflowWrap: 'anywhere' }}

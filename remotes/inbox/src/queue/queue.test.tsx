@@ -257,10 +257,10 @@ describe('a message', () => {
     expect(within(entries[1] as HTMLElement).getByText(/^On 20 Nov 2026, MSL wrote:/)).not.toBeVisible();
     expect(within(entries[1] as HTMLElement).getByText(/show\.mvr: This file is larger than 50 MB\./)).toBeVisible();
     expect(screen.getByRole('button', { name: /^tool\.exe/ })).toHaveAccessibleDescription(/^A program: /);
-    const invitation = screen.getByRole('region', { name: 'Invitation: Visit' });
+    const invitation = screen.getByRole('article', { name: 'Invitation: Visit' });
     expect(invitation).toHaveTextContent(/Tuesday,? 1 December 2026(,| at) 09:30–10:30 UTC/);
     expect(invitation).toHaveTextContent('Hall 4by Ada');
-    expect(screen.getByRole('region', { name: 'Cancelled: Visit' })).toBeVisible();
+    expect(screen.getByRole('article', { name: 'Cancelled: Visit' })).toBeVisible();
     expect(screen.getByRole('button', { name: /^plan\.pdf/ })).not.toHaveAccessibleDescription();
     expect(entries[2]).toHaveTextContent('A mail server could not deliver a mail');
     expect(entries[2]).toHaveTextContent('ada@park.example: 550 No such user');
