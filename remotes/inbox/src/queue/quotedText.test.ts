@@ -97,6 +97,7 @@ describe('a mail', () => {
     ['is a form', ['From: Grace', 'Date: 27 Nov 2026', 'Subject: Bridge', 'To: MSL', '', 'A bridge']],
     ['only has a quote', ['On 27 Nov 2026, MSL wrote:', '> Forty.']],
     ['answers between the lines', ['> How many?', 'Forty.', '> When?', 'Now.']],
+    ['ends with a rule', ['Join us:', rule, 'https://park.example', rule]],
     ['ends with a list', ['On Monday we need:', '- 40 clamps', '- 2 hooks']],
     ['names a date and a colon', ['On 3 May 2026 we need the following:', '40 clamps']],
     ['has words of headers', ['From: Berlin', 'To: Paris', 'How much is it?']],

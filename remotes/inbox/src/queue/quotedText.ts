@@ -87,6 +87,7 @@ export function splitQuoted(text: string): { own: string; quoted: string } {
   const end = withoutEnd(starts, begin);
   const quoted = lines.slice(end).join('\n').trim();
   const own = lines.slice(0, end).join('\n').trimEnd();
+  const hasWords = lines.slice(end).some((line) => !isEmpty(line) && !isRule(line));
   // An answer that only has a quote is all there is to read.
-  return own && quoted ? { own, quoted } : { own: text, quoted: '' };
+  return own && hasWords ? { own, quoted } : { own: text, quoted: '' };
 }
