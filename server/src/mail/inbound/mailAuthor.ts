@@ -12,6 +12,8 @@ export interface MailAuthor {
 const isUnread = (address: string) => /^(no|do-?not)[-_.]?reply\b/.test(address);
 
 const localPart = (address: string) => address.split('@')[0];
+/** Without what programs add to know an answer by it, such as `desk+id7@`. */
+const mailbox = (address: string) => address.replace(/\+[^@]*(?=@)/, '');
 const domain = (address: string) => address.split('@')[1];
 
 /**
@@ -35,7 +37,10 @@ export function authorOf(
   const person = replyTo.find(({ address }) => isPerson(address));
   if (!person || replyTo.some(({ address }) => address === from)) return { from, name, via: '' };
   const { address } = person;
+  // A ticket system names the person in `From`, and its team in `Reply-To`.
+  const isSameMailbox = mailbox(address) === mailbox(from);
   // The name that a relay gives itself is not the person's.
   const isSameOwner = localPart(address) === localPart(from) || domain(address) === domain(from);
-  return { from: address, name: person.name || (isSameOwner ? name : ''), via: from || 'an unknown address' };
+  const named = isSameMailbox && name ? name : person.name || (isSameOwner ? name : '');
+  return { from: address, name: named, via: from || 'an unknown address' };
 }

@@ -16,6 +16,12 @@ const awaySubject =
 
 const isSet = (value: string | undefined) => Boolean(value?.trim()) && !/^(no|none)\b/i.test(value?.trim() ?? '');
 
+/** Zendesk says `auto-generated` of all its mails, also of the answers of people. */
+const isAutomaticByHeader = (headers: ReadonlyMap<string, string>) => {
+  const value = headers.get('auto-submitted');
+  return isSet(value) && !(headers.has('x-zendesk-from-account-id') && /^\s*auto-generated\b/i.test(value ?? ''));
+};
+
 /**
  * Returns what kind of sender wrote a mail (RFC 3834, 2919 and 3464, and headers that programs used before them).
  * `Precedence: bulk` alone says nothing about the author: ticket systems send the answers of people with it.
@@ -32,7 +38,7 @@ export function senderKindOf(
   if (isOwn) return 'program';
   const precedence = headers.get('precedence')?.trim().toLowerCase() ?? '';
   const isProgram =
-    isSet(headers.get('auto-submitted')) ||
+    isAutomaticByHeader(headers) ||
     programHeaders.some((name) => isSet(headers.get(name))) ||
     precedence === 'auto_reply' ||
     awaySubject.test(subject) ||
@@ -41,5 +47,5 @@ export function senderKindOf(
     /^(mailer-daemon|postmaster)@/.test(from);
   if (isProgram) return 'program';
   if (precedence === 'list' || headers.has('list-id') || headers.has('list-unsubscribe')) return 'list';
-  return /^(bulk|junk)$/.test(precedence) ? 'bulk' : 'person';
+  return /^(bulk|junk)$/.test(precedence) || headers.has('x-zendesk-from-account-id') ? 'bulk' : 'person';
 }

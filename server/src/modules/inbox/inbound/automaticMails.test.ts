@@ -27,6 +27,10 @@ describe.each(databases)('a mail in an answered conversation on $name', (databas
   it.each([
     ['Request Tracker', requestTracker],
     ['another ticket system', ['Precedence: junk', 'X-Auto-Response-Suppress: All', 'X-Powered-By: OTRS']],
+    [
+      'Zendesk',
+      ['Auto-Submitted: auto-generated', 'X-Auto-Response-Suppress: All', 'X-Zendesk-From-Account-Id: 1a2b3c4'],
+    ],
     ['a program that says that it is none', ['Auto-Submitted: no', 'Precedence: bulk']],
   ])('that a person wrote reopens it and is unread, if %s sent it', async (_, headers) => {
     const { read, ...mail } = await answered();
@@ -49,6 +53,7 @@ describe.each(databases)('a mail in an answered conversation on $name', (databas
       [...requestTracker, 'Auto-Submitted: auto-generated'],
       'Received',
     ],
+    ['Auto-Submitted of Zendesk', ['Auto-Submitted: auto-replied', 'X-Zendesk-From-Account-Id: 1a'], 'Received'],
     ['Precedence', ['Precedence: auto_reply'], 'Re: Your message'],
     ['the empty return path', ['Return-Path: <>'], 'Re: Your message'],
     ['its subject in English', [], 'Automatic reply: Your message'],

@@ -86,6 +86,14 @@ describe.each(databases)('the author of a received mail on $name', (database) =>
     expect((await desk.of('kathrine@home.example'))[0]?.name).toBe('Kathrine J');
   });
 
+  it('is named as in From if Reply-To is the same mailbox with a mark, as ticket systems write it', async () => {
+    const reply = 'Park <desk+id7f@park.example>';
+    await relayed(reply, { from: '"Lena (Park)" <desk@park.example>' });
+    expect((await desk.of('desk+id7f@park.example'))[0]?.name).toBe('Lena (Park)');
+    await relayed('Lena <lena@park.example>', { from: 'Park <web@park.example>' });
+    expect((await desk.of('lena@park.example'))[0]?.name).toBe('Lena');
+  });
+
   it('cannot be named by a stranger to write into the conversation of another person', async () => {
     const id = await desk.write('victim@park.example');
     expect(await relayed('victim@park.example', { from: 'stranger@evil.example', text: 'Send it here' })).toBe(
