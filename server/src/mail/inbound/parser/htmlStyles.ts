@@ -5,11 +5,16 @@ export interface TextStyle {
   isSizeless: boolean | undefined;
   isPreformatted: boolean | undefined;
   hasMargin: boolean;
+  /** The marker of an item in a list of Word, which is a paragraph. */
+  isMarker: boolean;
 }
 
 type Attributes = ReadonlyMap<string, string>;
 
-const plain: TextStyle = { isHidden: false, isSizeless: undefined, isPreformatted: undefined, hasMargin: true };
+const plain: TextStyle = {
+  ...{ isHidden: false, isSizeless: undefined, isPreformatted: undefined },
+  ...{ hasMargin: true, isMarker: false },
+};
 
 /** Outlook gives its paragraphs no margin in a style sheet. */
 const outlookParagraph = /\bMso(Normal|PlainText|ListParagraph)/i;
@@ -44,6 +49,7 @@ export function readStyle(attributes: Attributes): TextStyle {
     isSizeless: size === undefined ? undefined : isZero(size.split(/[ /]/, 1)[0]),
     isPreformatted: whiteSpace === undefined ? undefined : /^(pre|break)/.test(whiteSpace),
     hasMargin: !margin && !outlookParagraph.test(attributes.get('class') ?? ''),
+    isMarker: style.get('mso-list') === 'ignore',
   };
 }
 

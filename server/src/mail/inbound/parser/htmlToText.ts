@@ -14,7 +14,7 @@ const voids = setOf('area base br col embed hr img input link meta param source 
 const skipped = setOf('style script title textarea select noscript template svg math object iframe noframes noembed');
 /** Elements whose first and last paragraphs have no margin outside of them. */
 const holders = setOf('td th li');
-const attributeNames = setOf('style class hidden href alt start value type');
+const attributeNames = setOf('style class hidden href alt src start value type');
 
 /** Elements that end an open element of the same kind, up to the element that holds both. */
 const siblings: Record<string, { ends: ReadonlySet<string>; within: ReadonlySet<string> }> = {
@@ -34,12 +34,16 @@ const maxOutputLength = 2 * maxTextLength;
 const maxPrefixLength = 60;
 const rule = '_'.repeat(32);
 
+/** Returns the name of a picture by its address; `undefined` for one that is not marked in the text. */
+type PictureName = (address: string) => string | undefined;
+
 interface Frame {
   name: string;
   prefix: string;
   isHidden: boolean;
   isSizeless: boolean;
   isPreformatted: boolean;
+  isMarker: boolean;
   /** Margin of the block in empty lines; `undefined`: no block. */
   margin?: 0 | 1;
   link?: { href: string; text: string };
@@ -55,17 +59,22 @@ interface Frame {
 class TextMaker implements TokenHandler {
   readonly lines = new TextLines();
   private readonly frames: Frame[] = [
-    { name: '', prefix: '', isHidden: false, isSizeless: false, isPreformatted: false },
+    { name: '', prefix: '', isHidden: false, isSizeless: false, isPreformatted: false, isMarker: false },
   ];
   private overflow = 0;
   private tags = 0;
 
-  constructor(private readonly isHiddenShown: boolean) {}
+  constructor(
+    private readonly isHiddenShown: boolean,
+    private readonly pictureName: PictureName,
+  ) {}
 
   open(name: string, attributes: ReadonlyMap<string, string>): void {
     if (name === 'br') return this.top.isHidden ? undefined : this.lines.breakLine(this.top.prefix);
     if (name === 'hr') return this.drawRule();
-    if (name === 'img') return this.text(imageText(attributes.get('alt') ?? ''));
+    if (name === 'img') {
+      return this.text(imageText(attributes.get('alt') ?? this.pictureName(attributes.get('src') ?? '') ?? ''));
+    }
     if (voids.has(name)) return;
     this.tags += 1;
     if (this.tags > maxTags) return this.lines.addSpace();
@@ -82,8 +91,9 @@ class TextMaker implements TokenHandler {
   }
 
   text(given: string): void {
-    const text = given.length > maxOutputLength ? given.slice(0, maxOutputLength) : given;
-    const { prefix, isHidden, isSizeless, isPreformatted } = this.top;
+    const { prefix, isHidden, isSizeless, isPreformatted, isMarker } = this.top;
+    const cut = given.length > maxOutputLength ? given.slice(0, maxOutputLength) : given;
+    const text = isMarker ? markerText(cut) : cut;
     if (isHidden || isSizeless || !text) return;
     if (isPreformatted) this.lines.addPreformatted(text, prefix);
     else this.lines.add(text, prefix);
@@ -115,13 +125,14 @@ class TextMaker implements TokenHandler {
   }
 
   private push(name: string, attributes: ReadonlyMap<string, string>): void {
-    const { prefix, isHidden, isSizeless, isPreformatted } = this.top;
+    const { prefix, isHidden, isSizeless, isPreformatted, isMarker } = this.top;
     const style = readStyle(attributes);
     const frame: Frame = {
       ...{ name, prefix },
       isHidden: isHidden || skipped.has(name) || (style.isHidden && !this.isHiddenShown),
       isSizeless: (style.isSizeless ?? isSizeless) && !this.isHiddenShown,
       isPreformatted: style.isPreformatted ?? (name === 'pre' || isPreformatted),
+      isMarker: isMarker || style.isMarker,
       ...(name === 'a' && { link: { href: attributes.get('href') ?? '', text: '' } }),
       ...(name === 'tr' && { row: { hasText: false, isLong: false } }),
     };
@@ -185,8 +196,11 @@ const numberOf = (text: string | undefined) => (/^\s*\d{1,9}\s*$/.test(text ?? '
 /** Mail programs write emoji as images. */
 const imageText = (alt: string) => (!alt.trim() || /\p{Extended_Pictographic}/u.test(alt) ? alt : `[${alt.trim()}]`);
 
-function convert(html: string, isHiddenShown: boolean): string {
-  const maker = new TextMaker(isHiddenShown);
+/** Writes bullets, which are letters of fonts such as Wingdings, like those of lists; numbers stay. */
+const markerText = (text: string) => text.replace(/\u00a0/g, ' ').replace(/^(\s*)[^\s\d](\s*)$/u, '$1-$2');
+
+function convert(html: string, isHiddenShown: boolean, pictureName: PictureName): string {
+  const maker = new TextMaker(isHiddenShown, pictureName);
   const isDone = () => maker.lines.length > maxOutputLength;
   readTokens(html, maker, (name) => attributeNames.has(name), isDone);
   return maker.lines
@@ -198,5 +212,10 @@ function convert(html: string, isHiddenShown: boolean): string {
     .trim();
 }
 
-/** Converts the HTML of a mail to plain text with its lines, as a browser without style sheets shows it. */
-export const htmlToText = (html: string): string => convert(html, false) || convert(html, true);
+/**
+ * Converts the HTML of a mail to plain text with its lines, as a browser without style sheets shows it.
+ *
+ * @param pictureName names pictures that have no text of their own
+ */
+export const htmlToText = (html: string, pictureName: PictureName = () => undefined): string =>
+  convert(html, false, pictureName) || convert(html, true, pictureName);

@@ -2,7 +2,7 @@ const maxAddressLength = 2000;
 
 const withoutScheme = (address: string) => address.replace(/^(?:(?:https?|ftp):\/\/(?:www\.)?|mailto:|tel:)/i, '');
 const comparable = (text: string) =>
-  withoutScheme(text.trim())
+  withoutScheme(text.trim().replace(/^<(.*)>$/, '$1'))
     .replace(/^www\.|\/$/gi, '')
     .toLowerCase();
 const digitsOf = (text: string) => text.replace(/\D/g, '');

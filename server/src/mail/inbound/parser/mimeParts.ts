@@ -1,8 +1,11 @@
 import type { Attachment, Email, PostalMimeOptions } from 'postal-mime';
+import { attachmentName } from '../../../file-types/attachmentName';
 import { charsetOfHeaders, decodeText } from './charsets';
 import { unflow } from './flowedText';
 import { htmlToText } from './htmlToText';
+import { readOutlookMarks } from './outlookText';
 import { type Part, PartCollector } from './partCollector';
+import { toStorableText } from './storableText';
 
 /** A mail with the text of its parts. */
 export interface MailParts {
@@ -26,6 +29,8 @@ const messageTypes = ['message/rfc822', 'message/global'];
 
 const typeOf = ({ contentType }: Part) => contentType.parsed.value;
 const isAttached = ({ contentDisposition }: Part) => contentDisposition.parsed.value === 'attachment';
+const isShownPicture = ({ contentType, contentDisposition }: Part) =>
+  contentType.parsed.value.startsWith('image/') && contentDisposition.parsed.value === 'inline';
 const hasReport = (part: Part): boolean => reportTypes.includes(typeOf(part)) || part.childNodes.some(hasReport);
 
 const nameOf = (address: Email['from']): string =>
@@ -36,6 +41,49 @@ function headOf({ from, date, subject, to = [] }: Email): string {
   const fields = { From: nameOf(from), Date: date, Subject: subject, To: to.map(nameOf).join(', ') };
   const lines = Object.entries(fields).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
   return ['---------- Forwarded message ---------', ...lines].join('\n');
+}
+
+/** The names of the pictures of a mail that have one. */
+class PictureNames {
+  private readonly byId = new Map<string, string>();
+  private readonly byPart = new Map<Part | undefined, string>();
+
+  constructor(attachments: readonly Attachment[], parts: ReadonlyMap<Attachment, Part>) {
+    for (const one of attachments) {
+      const name = attachmentName(toStorableText(one.filename ?? ''));
+      if (!name || !one.mimeType.startsWith('image/')) continue;
+      this.byPart.set(parts.get(one), name);
+      if (one.contentId) this.byId.set(one.contentId.replace(/^<|>$/g, ''), name);
+    }
+  }
+
+  ofId = (id: string): string | undefined => this.byId.get(id);
+
+  /** Returns the name of a picture that HTML shows at its place. */
+  ofAddress = (address: string): string | undefined =>
+    /^cid:/i.test(address) ? this.byId.get(address.slice('cid:'.length)) : undefined;
+
+  ofPart = (part: Part): string | undefined => this.byPart.get(part);
+}
+
+/** A part of several that follow each other. */
+interface Piece {
+  text: string;
+  isPicture: boolean;
+}
+
+/** Joins texts; pictures at their beginning and end have no place in them. */
+function joinPieces(pieces: readonly Piece[]): string {
+  const isText = ({ isPicture }: Piece) => !isPicture;
+  const between = pieces.slice(pieces.findIndex(isText), pieces.findLastIndex(isText) + 1);
+  return between
+    .map(({ text, isPicture }, index) => {
+      const isBeforePicture = between[index + 1]?.isPicture;
+      if (isPicture) return isBeforePicture ? `\n${text}` : `\n${text}\n`;
+      const afterPicture = between[index - 1]?.isPicture ? text.replace(/^\s*\n/, '') : text;
+      return isBeforePicture ? afterPicture.trimEnd() : afterPicture;
+    })
+    .join('\n');
 }
 
 /** Reads the texts of the parts of one mail. */
@@ -50,6 +98,7 @@ class TextReader {
   constructor(
     private readonly options: ReadOptions,
     private readonly isReport: boolean,
+    private readonly pictures: PictureNames,
   ) {}
 
   async read(part: Part): Promise<string> {
@@ -72,21 +121,27 @@ class TextReader {
   }
 
   private async join(part: Part): Promise<string> {
-    const texts: string[] = [];
-    for (const child of part.childNodes) texts.push(await this.read(child));
-    return texts.filter((text) => !isBlank(text)).join('\n');
+    const pieces: Piece[] = [];
+    for (const child of part.childNodes) {
+      const picture = isShownPicture(child) && this.pictures.ofPart(child);
+      const text = picture ? `[${picture}]` : await this.read(child);
+      pieces.push({ text, isPicture: Boolean(picture) });
+    }
+    return joinPieces(pieces.filter(({ text }) => !isBlank(text)));
   }
 
   private plain(part: Part, content: ArrayBuffer): string {
     const { charset, format, delsp } = part.contentType.parsed.params;
     this.texts.add(part);
     const text = decodeText(new Uint8Array(content), charset, false);
-    return /^flowed$/i.test(format ?? '') ? unflow(text, /^yes$/i.test(delsp ?? '')) : text;
+    const lines = /^flowed$/i.test(format ?? '') ? unflow(text, /^yes$/i.test(delsp ?? '')) : text;
+    return readOutlookMarks(lines, this.pictures.ofId);
   }
 
   private html(part: Part, content: ArrayBuffer): string {
     this.texts.add(part);
-    return htmlToText(decodeText(new Uint8Array(content), part.contentType.parsed.params.charset, true));
+    const html = decodeText(new Uint8Array(content), part.contentType.parsed.params.charset, true);
+    return htmlToText(html, this.pictures.ofAddress);
   }
 
   private async message(part: Part, content: ArrayBuffer): Promise<string> {
@@ -109,7 +164,8 @@ async function readAll(source: Uint8Array, options: ReadOptions): Promise<AllPar
   const start = Buffer.from(source.subarray(0, maxHeadersSearched)).toString('latin1').replace(/\r\n/g, '\n');
   const parser = new PartCollector(options.limits, charsetOfHeaders(start.split('\n\n', 1)[0] ?? ''), source);
   const email = await parser.parse(source);
-  const reader = new TextReader(options, hasReport(parser.root));
+  const pictures = new PictureNames(email.attachments, parser.parts);
+  const reader = new TextReader(options, hasReport(parser.root), pictures);
   const text = await reader.read(parser.root);
   const attachments = email.attachments.filter((one) => !reader.texts.has(parser.parts.get(one)));
   const files = attachments.filter((one) => !reader.messages.has(parser.parts.get(one)));

@@ -7,4 +7,4 @@ export const toStorableText = (text: string): string =>
     .toString()
     .replace(/[\x80-\x9f]/g, (character) => windowsCharacters[character.charCodeAt(0) - 0x80] ?? '')
     .replace(/\r\n?/g, '\n')
-    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, '');
+    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufeff]/g, '');

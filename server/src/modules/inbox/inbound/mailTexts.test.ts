@@ -78,6 +78,16 @@ describe.each(defaultDatabases)('the text of a received mail on $name', (databas
       '<p class=MsoNormal>Dear all,<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal>Forty.</p>',
       'Dear all,\n\nForty.',
     ],
+    [
+      'has the markers of lists of Word',
+      '<p class=MsoListParagraph><![if !supportLists]><span style="font-family:Wingdings"><span style="mso-list:Ignore">§<span style="font:7.0pt">&nbsp;&nbsp; </span></span></span><![endif]>Clamp</p><p class=MsoListParagraph><span style="mso-list: Ignore">1.<span>&nbsp;&nbsp; </span></span>Hook</p><p class=MsoNormal>§ 4</p>',
+      '- Clamp\n1. Hook\n§ 4',
+    ],
+    [
+      'names the address of a link in angle brackets once, as Thunderbird writes it',
+      'Ada <a href="mailto:ada@park.example">&lt;ada@park.example&gt;</a>',
+      'Ada <ada@park.example>',
+    ],
     ['marks quotes', '<div>Yes</div><blockquote type="cite">More?<br>Less?</blockquote>', 'Yes\n\n> More?\n> Less?'],
     [
       'has the headers of Outlook above the mail that it answers',
@@ -98,6 +108,45 @@ describe.each(defaultDatabases)('the text of a received mail on $name', (databas
     ['is shown if all of it is hidden', '<div style="display:none">Forty</div>', 'Forty'],
   ])('of HTML %s', async (_, given, text) => {
     expect(await textOf(html(given))).toBe(text);
+  });
+
+  const picture = (name: string, disposition = 'inline') =>
+    rawPart({
+      type: 'image/png',
+      content: 'x',
+      headers: [`Content-Disposition: ${disposition}; filename="${name}"`, `Content-ID: <${name}@01DC>`],
+    });
+
+  it.each([
+    [
+      'links that say their addresses',
+      'a@b.example<mailto:a@b.example> (see www.b.example<http://www.b.example/>)',
+      'a@b.example (see www.b.example)',
+    ],
+    [
+      'other links',
+      'Our hall<https://b.example/4>, Ada<mailto:ada@b.example?subject=x>',
+      'Our hall <https://b.example/4>, Ada <ada@b.example>',
+    ],
+    ['telephone numbers', 'Tel. 030 / 123 45 67<tel:+49301234567>', 'Tel. 030 / 123 45 67'],
+    [
+      'addresses in angle brackets',
+      'MSL <a@b.example<mailto:a@b.example>> <https://b.example>',
+      'MSL <a@b.example> <https://b.example>',
+    ],
+    ['pictures', 'Here: [cid:plan.png@01DC] and [cid:old.png@01DB]', 'Here: [plan.png] and [old.png]'],
+  ])('in plain text by Outlook has %s once', async (_, given, text) => {
+    expect(await textOf(multipart('related', [plain(given), picture('plan.png')]))).toBe(text);
+  });
+
+  it('has the names of pictures at their places', async () => {
+    const parts = [picture('0.png'), plain('Old:\r\n\r\n'), picture('1.png'), picture('2.png'), plain('\r\nNew')];
+    const more = [picture('3.png', 'attachment'), plain('End'), picture('4.png')];
+    expect(await textOf(multipart('mixed', [...parts, ...more]))).toBe('Old:\n\n[1.png]\n\n[2.png]\n\nNew\n\nEnd');
+    const shown =
+      '<p>See <img src="cid:1.png@01DC"> <img src="cid:x"><img src="https://b.example/1.png"> <img src="cid:1.png@01DC" alt="Plan"></p>';
+    expect(await textOf(multipart('related', [html(shown), picture('1.png')]))).toBe('See [1.png] [Plan]');
+    expect(await textOf(multipart('mixed', [picture('1.png'), picture('2.png')]))).toBe('');
   });
 
   it('with format=flowed joins its paragraphs, and keeps the lines of quotes', async () => {
