@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
 import './site/document/afterFirstPaint.early.js';
 import './site/document/retryChunks';
+import './site/document/translatedText.early.js';
 import { RenderContextProvider } from './site/lib/rendering/renderContext';
 import { readState } from './site/document/pageState';
 import { isAdminPath, matchPage } from './site/routing/siteRoutes';
@@ -19,6 +20,7 @@ async function start() {
     await matchPage(pathname)
       .route.chunk.load()
       .catch(() => undefined);
+  document.dispatchEvent(new Event('hydrate'));
   // Hydrates in slices, so that the page responds to input in between.
   startTransition(() => {
     hydrateRoot(

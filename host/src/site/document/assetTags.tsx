@@ -1,4 +1,5 @@
 import afterFirstPaint from './afterFirstPaint.early.js';
+import translatedText from './translatedText.early.js';
 
 /** `assets.json` of the browser build: file names below `/assets/`. */
 export interface BuiltAssets {
@@ -59,6 +60,14 @@ export function ScriptTags({ assets, chunkName, isShownFirst }: PageAssets & { i
     .filter((file) => file.endsWith('.js'))
     .map((file) => `/assets/${file}`);
   // React would move an async script to the head.
-  if (isShownFirst) return <script defer src={afterFirstPaint} data-files={scripts.join(' ')} />;
-  return scripts.map((file) => <script key={file} defer src={file} />);
+  return (
+    <>
+      <script defer src={translatedText} />
+      {isShownFirst ? (
+        <script defer src={afterFirstPaint} data-files={scripts.join(' ')} />
+      ) : (
+        scripts.map((file) => <script key={file} defer src={file} />)
+      )}
+    </>
+  );
 }

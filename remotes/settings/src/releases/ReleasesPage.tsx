@@ -25,7 +25,8 @@ const NoReleases = () => (
   <Card variant="outlined" sx={{ p: 2.5 }}>
     <Typography variant="h2">Nothing was published yet</Typography>
     <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-      A team publishes its remote with <code>npm run remote -- publish</code> and its name; it is then listed here.
+      A team publishes its remote with <code translate="no">npm run remote -- publish</code> and its name; it is then
+      listed here.
     </Typography>
   </Card>
 );

@@ -68,6 +68,8 @@ export function RichTextEditor({
       onInit={(_, editor) => {
         completion.begin(editor);
         editor.iframeElement?.setAttribute('title', label);
+        // A translation would be saved.
+        editor.getBody().translate = false;
         // The text is in an iframe, to which the styles of the page do not apply.
         editor.getBody().style.background = getComputedStyle(editor.getContainer()).backgroundColor;
         onReady(editor.getContent(), () => editor.focus());

@@ -35,7 +35,11 @@ export function ProductCard({ product, maxWords, sizes, layout = 'grid', isFirst
       </h3>
       {description && <p className={layout === 'list' ? styles.reading : styles.text}>{description}</p>}
       {details}
-      {product.partNumber && <p className={styles.part}>{product.partNumber}</p>}
+      {product.partNumber && (
+        <p className={styles.part} translate="no">
+          {product.partNumber}
+        </p>
+      )}
       <CardActions product={product} />
     </Card>
   );

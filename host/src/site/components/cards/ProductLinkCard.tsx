@@ -12,7 +12,7 @@ export function ProductLinkCard({ product, children }: { product: ProductLink; c
       <h3>
         <CardLink to={productPath(product)}>{name}</CardLink>
       </h3>
-      {partNumber && <p>{partNumber}</p>}
+      {partNumber && <p translate="no">{partNumber}</p>}
       {discontinuedAt && <p>Discontinued</p>}
       {children}
     </Card>

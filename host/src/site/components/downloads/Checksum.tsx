@@ -10,7 +10,7 @@ export function Checksum({ sha256, fileName }: { sha256: string; fileName: strin
     <details className={styles.folded}>
       <summary>SHA-256</summary>
       <p className={styles.checksum}>
-        <code>{sha256}</code>
+        <code translate="no">{sha256}</code>
         <button type="button" onClick={() => void copy()} data-scripted>
           Copy<span className="visually-hidden"> the SHA-256 of {fileName}</span>
         </button>

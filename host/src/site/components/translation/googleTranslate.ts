@@ -1,5 +1,4 @@
 import { followDirection } from './followDirection';
-import { keepTextsCurrent } from './keepTextsCurrent';
 
 interface TranslateElement {
   new (options: { pageLanguage: string; autoDisplay: boolean }, placeId: string): unknown;
@@ -53,7 +52,6 @@ export async function showTranslation(place: HTMLElement): Promise<void> {
   loading ??= loadScript().then(() => {
     const Widget = window.google?.translate?.TranslateElement;
     if (!Widget) throw new Error('Google Translate has no widget.');
-    keepTextsCurrent(document.body);
     followDirection();
     new Widget({ pageLanguage: 'en', autoDisplay: false }, widget.id);
   });

@@ -47,7 +47,11 @@ function HeadRows({ products, isOnlyDifferences }: Omit<ComparisonTableProps, 'f
               {discontinuedAt && ' · Discontinued'}
             </p>
             <Link to={productPath({ _id, name })}>{name}</Link>
-            {partNumber && <p className={styles.part}>{partNumber}</p>}
+            {partNumber && (
+              <p className={styles.part} translate="no">
+                {partNumber}
+              </p>
+            )}
           </th>
         ))}
       </tr>

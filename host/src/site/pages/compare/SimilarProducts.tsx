@@ -34,7 +34,7 @@ export function SimilarProducts({ categoryId, ids, isOnlyDifferences }: SimilarP
               <h3>
                 <CardLink to={productPath({ _id, name })}>{name}</CardLink>
               </h3>
-              {partNumber && <p>{partNumber}</p>}
+              {partNumber && <p translate="no">{partNumber}</p>}
               <div className={actions.actions}>
                 <Link to={comparisonPath([...ids, _id], isOnlyDifferences)} rel="nofollow">
                   Add<span className="visually-hidden"> {name} to the comparison</span>

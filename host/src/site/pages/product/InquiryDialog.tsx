@@ -21,7 +21,7 @@ function Subject({ product, choices }: Pick<InquiryDialogProps, 'product' | 'cho
     <div className={styles.subject}>
       <p>
         {product.name}
-        {product.partNumber && <span> {product.partNumber}</span>}
+        {product.partNumber && <span translate="no"> {product.partNumber}</span>}
       </p>
       {chosen.length > 0 && (
         <dl>

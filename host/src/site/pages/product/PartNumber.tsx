@@ -15,7 +15,7 @@ export function PartNumber({ partNumber }: { partNumber: string }) {
   return (
     <p className={styles.part}>
       Part number{' '}
-      <span ref={shown} className={styles.number}>
+      <span ref={shown} className={styles.number} translate="no">
         {partNumber}
       </span>
       <button type="button" aria-label="Copy part number" onClick={() => void copy()} data-scripted>

@@ -15,7 +15,7 @@ export const ItemHead = ({ product }: { product: Pick<QuoteProduct, '_id' | 'nam
       <h2>
         <Link to={productPath(product)}>{product.name}</Link>
       </h2>
-      {product.partNumber && <p>{product.partNumber}</p>}
+      {product.partNumber && <p translate="no">{product.partNumber}</p>}
       <CompareLink productId={product._id} name={product.name} className={styles.compare} />
     </div>
   </>

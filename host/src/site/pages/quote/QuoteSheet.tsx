@@ -20,7 +20,7 @@ export function QuoteSheet({ rows }: { rows: QuoteRow[] }) {
           <tr key={index}>
             <td>{item.quantity}</td>
             <td dir="auto">{product.name}</td>
-            <td>{product.partNumber}</td>
+            <td translate="no">{product.partNumber}</td>
             <td>{optionsText(item.selectedAttribute)}</td>
             <td dir="auto">{item.note}</td>
           </tr>

@@ -23,7 +23,7 @@ function SentItems({ items }: Pick<SentQuote, 'items'>) {
         <li key={index}>
           <p>
             {numberText(quantity)} × <Link to={productPath({ _id: productID, name: productName })}>{productName}</Link>{' '}
-            {partNumber}
+            <span translate="no">{partNumber}</span>
           </p>
           {Object.keys(selectedAttribute).length > 0 && <p>{optionsText(selectedAttribute)}</p>}
           {note && <p dir="auto">{note}</p>}
