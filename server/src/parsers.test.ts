@@ -43,6 +43,9 @@ const pictures = async (toInput: (extension: string) => HostileFile['toInput']):
   files: (await hostilePictures()).map(({ content, extension }) => ({ content, toInput: toInput(extension) })),
 });
 
+const rewriting = () =>
+  pictures((extension) => (path, folder) => ({ fromPath: path, extension, toPath: join(folder, 'rewritten') }));
+
 /** The generator of hostile files of each parser. */
 const generators: Record<string, () => HostileFiles | Promise<HostileFiles>> = {
   'file-type': () => ({
@@ -55,8 +58,8 @@ const generators: Record<string, () => HostileFiles | Promise<HostileFiles>> = {
       .map(({ content, kind, name }) => ({ content, toInput: (path) => ({ path, kind, name }) })),
     maxCpuMs: byKilobyte,
   }),
-  'picture-rewriting': () =>
-    pictures((extension) => (path, folder) => ({ fromPath: path, extension, toPath: join(folder, 'rewritten') })),
+  'picture-rewriting': rewriting,
+  'gif-rewriting': rewriting,
   'picture-inspection': () => pictures((extension) => (path) => ({ path, extension })),
   'fetched-picture': () => pictures(() => (path, folder) => ({ fromPath: path, toPath: join(folder, 'shrunk') })),
   gdtf: () => ({

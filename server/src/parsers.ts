@@ -3,7 +3,7 @@ import { fileTypeParser } from './file-types/parser/fileTypeParser';
 import { calendarParser } from './mail/inbound/parser/calendarParser';
 import { mailParser } from './mail/inbound/parser/mailParser';
 import { tnefParser } from './mail/inbound/parser/tnefParser';
-import { fetchedPictureParser, pictureInspector, pictureRewriter } from './media/parser/pictureParsers';
+import { fetchedPictureParser, gifRewriter, pictureInspector, pictureRewriter } from './media/parser/pictureParsers';
 import { gdtfParser } from './modules/downloads/parser/gdtfParser';
 import { pdfParser } from './modules/search/document-texts/parser/pdfParser';
 import type { Parser } from './parsing/parser';
@@ -11,6 +11,6 @@ import { archiveParser } from './remotes/publishing/parser/archiveParser';
 
 /** Every parser of uploaded content. */
 export const parsers: readonly Parser[] = [
-  ...[fileTypeParser, pictureRewriter, pictureInspector, fetchedPictureParser],
+  ...[fileTypeParser, pictureRewriter, gifRewriter, pictureInspector, fetchedPictureParser],
   ...[gdtfParser, pdfParser, archiveParser, mailParser, attachmentParser, calendarParser, tnefParser],
 ];

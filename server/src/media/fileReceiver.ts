@@ -20,7 +20,7 @@ import {
 import type { Announced, FileIntake, ReceivedFile } from '../file-types/receivedFile';
 import { BadFile } from '../parsing/badFile';
 import { runParser } from '../parsing/runParser';
-import { pictureInspector, pictureRewriter } from './parser/pictureParsers';
+import { gifRewriter, pictureInspector, pictureRewriter } from './parser/pictureParsers';
 import type { PictureProperties } from './pictures';
 import { QueueFull, type WorkQueue } from './workQueue';
 
@@ -54,6 +54,8 @@ function tooLarge(field: string, megabytes: number): TooLarge {
   const message = `This file is larger than ${megabytes} MB.`;
   return new TooLarge(message, [{ field, message }]);
 }
+
+const unreadablePicture = 'This picture is damaged, or takes too much time or memory to be read.';
 
 const unsupported = (field: string, message: string) => new UnsupportedType(message, [{ field, message }]);
 
@@ -176,7 +178,8 @@ export class FileReceiver implements FileIntake {
       if (asIs) properties = await runParser(pictureInspector, { path, extension }, { result: Properties });
       else {
         const file = { fromPath: path, extension, toPath: rewritten };
-        properties = await runParser(pictureRewriter, file, { result: Properties });
+        const rewriter = extension === 'gif' ? gifRewriter : pictureRewriter;
+        properties = await runParser(rewriter, file, { result: Properties });
         await rename(rewritten, path);
       }
     };
@@ -186,7 +189,7 @@ export class FileReceiver implements FileIntake {
       await rm(rewritten, { force: true });
       if (error instanceof QueueFull) throw busy(pictureQueueSeconds);
       if (!(error instanceof BadFile)) throw error;
-      throw unsupported(field, 'This picture is damaged or far too large to be read.');
+      throw unsupported(field, error.reason === 'refused' ? error.message : unreadablePicture);
     }
     if (!properties) throw new Error('A picture was read without its size.');
     return properties;

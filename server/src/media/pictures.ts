@@ -5,7 +5,7 @@ import { StorageUnavailable } from '../errors/domainErrors';
 import { BadFile } from '../parsing/badFile';
 import { loadSharp } from './sharpLibrary';
 
-/** Decoding needs about four bytes per pixel: this limits the memory for one picture. */
+/** Of stored pictures. `openPicture.ts` accepts fewer of an upload in most formats. */
 const maxPixels = 100_000_000;
 
 export const variantWidths = [320, 640, 960, 1280, 1920] as const;
@@ -32,7 +32,7 @@ export const decodingOptions = (extension: string) =>
 /** Thrown if a picture is damaged, truncated, or too large. */
 export class UnreadablePicture extends BadFile {
   constructor(override readonly cause: unknown) {
-    super('A picture cannot be read.');
+    super('This picture is damaged.');
   }
 }
 

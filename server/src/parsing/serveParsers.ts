@@ -12,7 +12,7 @@ import { ResultBudget } from './resultBudget';
 /** Below the server. */
 const niceness = 5;
 /** Libraries need about 100 MB; a process that has grown beyond this is replaced. */
-const spentBytes = 300 * 1024 * 1024;
+const spentBytes = 160 * 1024 * 1024;
 
 /** Lets the system prefer the server, and end this process first if memory runs out. */
 function stepBack(): void {

@@ -1,14 +1,19 @@
 import { minutesToMilliseconds } from 'date-fns';
 import { defineParser } from '../../parsing/parser';
 
-/** A JPEG of 100 megapixels takes 1 GB and 5 seconds, a WebP 1.6 GB and 25 seconds, an AVIF of half that size 1.8 GB. */
-const limits = { maxCpuMs: 60_000, maxMs: minutesToMilliseconds(5), maxMemoryBytes: 2 * 1024 * 1024 * 1024 };
+/** Processor time: what a picture of the largest accepted size takes is in docs/decisions/parsers.md. */
+const limits = { maxCpuMs: 5000, maxMs: minutesToMilliseconds(1), maxMemoryBytes: 512 * 1024 * 1024 };
+
+const loadRewriter = async () => (await import('./rewritePicture')).rewritePicture;
 
 /** Re-encodes an uploaded picture. */
-export const pictureRewriter = defineParser({
-  name: 'picture-rewriting',
-  limits,
-  load: async () => (await import('./rewritePicture')).rewritePicture,
+export const pictureRewriter = defineParser({ name: 'picture-rewriting', limits, load: loadRewriter });
+
+/** Re-encodes an uploaded GIF: each of its many frames gets a palette of its own. */
+export const gifRewriter = defineParser({
+  name: 'gif-rewriting',
+  limits: { ...limits, maxCpuMs: 20_000, maxMs: minutesToMilliseconds(5) },
+  load: loadRewriter,
 });
 
 /** Reads the properties of a picture that is stored as it is. */
