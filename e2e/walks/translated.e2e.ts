@@ -35,7 +35,12 @@ async function expectCurrent(page: Page, untranslated: Page) {
   await eventually(() => numbersOf(page), numbers);
 }
 
-const expectNoStaleText = (page: Page) => eventually(() => findStaleTexts(page), []);
+/** Expects that the page shows what it says after a change, once what the change loads is there. */
+async function expectCurrentText(page: Page) {
+  await page.waitForTimeout(fieldDelayMs);
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
+  await eventually(() => findStaleTexts(page), []);
+}
 
 /** Fills in the first field of the page, and empties or resets it, as a search, a filter or a form is used. */
 async function useFirstField(page: Page) {
@@ -46,13 +51,20 @@ async function useFirstField(page: Page) {
     .elementHandles();
   if (!field) return;
   const value = await field.inputValue();
-  await field.fill('7');
-  await page.waitForTimeout(fieldDelayMs);
-  await expectNoStaleText(page);
+  await field.fill('1');
+  await expectCurrentText(page);
   await translatePage(page);
   await field.fill(value);
-  await page.waitForTimeout(fieldDelayMs);
-  await expectNoStaleText(page);
+  await expectCurrentText(page);
+  await translatePage(page);
+}
+
+/** Goes to the next page of a list, if there is one. */
+async function turnPage(page: Page) {
+  const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next', disabled: false });
+  if (!(await next.count())) return;
+  await next.click();
+  await expectCurrentText(page);
   await translatePage(page);
 }
 
@@ -82,6 +94,7 @@ describe('a page of the site whose texts the browser has translated', () => {
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
       await useFirstField(page);
+      await turnPage(page);
       await leaveAndReturn(page, name === 'contact' ? 'About' : 'Contact');
       await leaveAndReturn(page, name === 'projects' ? 'News' : 'Projects');
     },
@@ -169,6 +182,7 @@ describe('a screen of the admin whose texts the browser has translated', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('menuitem').first().waitFor({ state: 'hidden' });
       await useFirstField(page);
+      await turnPage(page);
     }
   });
 
