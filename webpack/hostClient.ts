@@ -1,8 +1,8 @@
-import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { AssetsManifestPlugin } from './assetsManifest';
 import { baseConfig, type Mode } from './base';
+import { extractStyles, FreshScriptsPlugin } from './freshAddresses';
 import { hostDir, root } from './paths';
 
 const frameworkPackages = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie)[\\/]/;
@@ -60,11 +60,12 @@ export function hostClientConfig(mode: Mode): Configuration {
       },
     },
     plugins: [
-      new MiniCssExtractPlugin({
+      extractStyles({
         filename: `[name]${hash}.css`,
         chunkFilename: `[name]${hash}.css`,
         ignoreOrder: true,
       }),
+      new FreshScriptsPlugin(),
       // Remotes are loaded directly by their entry, in browsers only: removes unused parts of the federation runtime.
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' }),
       new AssetsManifestPlugin(),

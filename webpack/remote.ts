@@ -1,10 +1,10 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
-import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import path from 'node:path';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { baseConfig, type Mode } from './base';
 import { readAcceptedVersions } from './describe/sharedVersions';
+import { extractStyles, FreshScriptsPlugin } from './freshAddresses';
 import { takeComponentsFromHost } from './hostComponents';
 import { bringOwnDependencies } from './libraries';
 import { ManifestIconsPlugin } from './manifestIcons';
@@ -89,7 +89,8 @@ export function remoteConfig(name: string, mode: Mode): Configuration {
       new ManifestIconsPlugin(path.join(toRemoteDir(name), 'src/manifest.ts')),
       takeComponentsFromHost(toRemoteDir(name)),
       bringOwnDependencies(),
-      new MiniCssExtractPlugin({ chunkFilename: '[name].[contenthash:8].css' }),
+      extractStyles({ chunkFilename: '[name].[contenthash:8].css' }),
+      new FreshScriptsPlugin(),
       new ModuleFederationPlugin({
         name: `msl_${name}`,
         filename: 'remoteEntry.js',

@@ -15,3 +15,21 @@
 
 // Webpack would wait for a script that is in the page already, though it failed.
 window.addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && target.remove(), true);
+
+// Without its scripts the page would stay empty.
+(function () {
+  const notice = document.createElement('main');
+  notice.style.cssText = 'padding: 2rem; text-align: center';
+  const text = document.createElement('p');
+  text.setAttribute('role', 'alert');
+  text.textContent = 'The admin could not be loaded. Check your connection and try again.';
+  const retry = document.createElement('button');
+  retry.textContent = 'Retry';
+  retry.onclick = () => location.reload();
+  notice.append(text, retry);
+  const timer = setTimeout(() => document.body.append(notice), 10_000);
+  document.addEventListener('hydrate', () => {
+    clearTimeout(timer);
+    notice.remove();
+  });
+})();

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Component, type ReactNode } from 'react';
+import { LateChunk } from '../../loading/lateChunk';
 import { lazyPart } from './lazyPart';
 
 interface PartProps {
@@ -36,6 +37,18 @@ describe('a part of a screen whose code cannot be loaded', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Preview of b')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows the message while the code is late, and the part when it arrives', async () => {
+    let arrive: () => void = () => undefined;
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    const load = jest.fn().mockRejectedValueOnce(new LateChunk(arrival)).mockResolvedValue(Preview);
+    const Part = lazyPart<PartProps>(load, { failed });
+    render(<Part name="a" />);
+    expect(await screen.findByText(failed)).toBeVisible();
+    arrive();
+    expect(await screen.findByText('Preview of a')).toBeVisible();
+    expect(screen.queryByText(failed)).not.toBeInTheDocument();
   });
 
   it('shows the message of a dialog above the page, where it can be closed', async () => {

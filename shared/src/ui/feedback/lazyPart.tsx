@@ -1,6 +1,7 @@
 import { Dialog } from '@mui/material';
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
 import { isChunkFailure } from '../../loading/chunkFailures';
+import { LateChunk } from '../../loading/lateChunk';
 import { renewFailedLazies, retryableLazy } from '../../loading/retryableLazy';
 import { LoadFailure } from './LoadFailure';
 
@@ -26,6 +27,14 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (!(error instanceof LateChunk)) return;
+    error.arrival.then(
+      () => this.state.error === error && this.retry(),
+      () => undefined,
+    );
   }
 
   retry = () => {

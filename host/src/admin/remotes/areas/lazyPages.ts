@@ -2,7 +2,7 @@ import { retryChunk } from '@msl/shared/loading';
 import type { AreaRoute } from '@msl/shared/remote';
 import { type ComponentType, lazy } from 'react';
 import { PageNotLoaded } from '../failures/failures';
-import { withTimeLimit } from '../loading/timeLimit';
+import { giveUpLateFiles, withTimeLimit } from '../loading/timeLimit';
 
 /** Anything of a manifest that loads a component. */
 type Loadable = Pick<AreaRoute, 'page'>;
@@ -45,4 +45,5 @@ export async function preloadPage({ page }: AreaRoute): Promise<void> {
 export function evictPage({ page }: Loadable): void {
   pages.delete(page);
   loads.delete(page);
+  giveUpLateFiles();
 }

@@ -1,6 +1,7 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import { session } from '@msl/shared/data';
+import { freshAddress } from '@msl/shared/loading';
 import type { RemoteEntry, RemoteRegistry, RetiredRemotes } from '@msl/shared/remote';
 import type { RemoteFiles } from './remoteFiles';
 import type { RemoteSource } from './remoteLoader';
@@ -21,7 +22,7 @@ function integrityPlugin(integrities: Map<string, string>): ModuleFederationRunt
     name: 'msl-entry-integrity',
     createScript({ url }) {
       const script = document.createElement('script');
-      script.src = url;
+      script.src = freshAddress(url);
       script.async = true;
       script.crossOrigin = 'anonymous';
       script.integrity = integrities.get(url) ?? '';
@@ -65,7 +66,7 @@ const forget = (container: string) =>
   Object.assign(globalThis, { [container]: undefined, [`webpackChunk${container}`]: undefined });
 
 async function read<Document>(url: string, headers?: Record<string, string>): Promise<Document> {
-  const response = await fetch(url, { cache: 'no-cache', headers });
+  const response = await fetch(freshAddress(url), { cache: 'no-cache', headers });
   if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
   return (await response.json()) as Document;
 }

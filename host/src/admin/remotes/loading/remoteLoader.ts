@@ -3,7 +3,7 @@ import { type Failure, createFailure, describeLoadFailure, messageOf } from '../
 import { checkManifest, outlinesOf } from './manifestCheck';
 import { createFailureReport, type ReportRemote } from '../failures/remoteReports';
 import { assertOwnsRoutes } from './routeOwners';
-import { remoteTimeLimitMs, withTimeLimit } from './timeLimit';
+import { giveUpLateFiles, remoteTimeLimitMs, withTimeLimit } from './timeLimit';
 
 export interface RemoteSource {
   registry(): Promise<RemoteRegistry>;
@@ -54,6 +54,7 @@ const isEntry = (entry: unknown): entry is RemoteEntry => {
 const unlisted = (error: unknown): Failure => createFailure('The list of areas could not be loaded.', messageOf(error));
 
 async function readRegistry(source: RemoteSource, timeLimitMs: number): Promise<RemoteRegistry> {
+  giveUpLateFiles();
   const registry: unknown = await withTimeLimit(source.registry(), timeLimitMs);
   if (typeof registry !== 'object' || registry === null) throw new Error('It is not a JSON object.');
   return registry as RemoteRegistry;

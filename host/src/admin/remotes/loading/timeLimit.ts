@@ -1,4 +1,8 @@
+import { giveUpHangingFiles } from '@msl/shared/loading';
+
 export const remoteTimeLimitMs = 8000;
+
+let isLate = false;
 
 /** A remote, or one of its files, exceeded the time limit. */
 export class RemoteTimeout extends Error {
@@ -10,7 +14,16 @@ export class RemoteTimeout extends Error {
 /** Settles like `promise`, or rejects with {@link RemoteTimeout} after `limitMs`. */
 export function withTimeLimit<T>(promise: Promise<T>, limitMs = remoteTimeLimitMs): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new RemoteTimeout(limitMs)), limitMs);
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(new RemoteTimeout(limitMs));
+    }, limitMs);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+/** Makes files of remotes that exceeded the time limit load from fresh addresses next. */
+export function giveUpLateFiles(): void {
+  if (isLate) giveUpHangingFiles();
+  isLate = false;
 }
