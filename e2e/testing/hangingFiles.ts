@@ -2,7 +2,8 @@ import type { Route } from 'playwright-core';
 import type { Visit } from './browser';
 
 const isFile = /\/(assets|remotes)\/.+\.(js|css)(\?.*)?$/;
-const isExpected = /did not arrive within 10 seconds|did not answer within 8 seconds|Loading (CSS )?chunk|ERR_FAILED/;
+const isExpected =
+  /did not arrive within 10 seconds|did not answer within 8 seconds|Loading (CSS )?chunk|ERR_FAILED|React error #422/;
 
 /** Lets scripts and styles of a page hang: they are neither answered nor refused, as on a connection that is lost. */
 export class HangingFiles {
