@@ -13,7 +13,8 @@ export interface MailPollerParts {
 }
 
 const pollMs = 30_000;
-const leaseMs = 10 * 60_000;
+/** With the time until the next poll, another instance reads on within a minute after one was killed. */
+const leaseMs = 25_000;
 /** Polls after which a mail that cannot be taken in is left in the mailbox, so that it does not hold up the others. */
 const maxTries = 10;
 
