@@ -1,6 +1,5 @@
 declare global {
   /** How often this page has given up files; builds add it to the addresses of files that they load later. */
-  // oxlint-disable-next-line no-var
   var fileAttempt: number | undefined;
 }
 

@@ -8,6 +8,7 @@ import { useFormContext } from './formContext';
 import { editorHeight } from './editorHeight';
 import { showExternalPictures } from './editorPictures';
 import { resolveVideo, rewriteVideos } from './editorVideos';
+import { toPlainStructure } from './pasted/pastedText';
 import { pickFile } from './pickFile';
 import { useEditorCompletion } from './useEditorCompletion';
 import { useEditorUpload } from './useEditorUpload';
@@ -90,6 +91,12 @@ export function RichTextEditor({
         content_style:
           ':is(p, li, h2, h3, h4, h5, h6, td, th, blockquote, dd, dt):not([dir]) { unicode-bidi: plaintext; }',
         convert_urls: false,
+        // The editor would remove styles before they are read.
+        paste_remove_styles_if_webkit: false,
+        paste_preprocess: (_, pasted) => {
+          // What is copied from an editor of the site stays as it is.
+          if (!pasted.internal) pasted.content = toPlainStructure(pasted.content);
+        },
         media_url_resolver: resolveVideo,
         file_picker_types: 'media image',
         file_picker_callback: (insert, _, { filetype }) =>
