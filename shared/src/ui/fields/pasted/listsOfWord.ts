@@ -20,7 +20,7 @@ function readRoman(text: string): number {
 const isRoman = (number: string) => number.length > 1 || /^[iI]$/.test(number);
 
 /** Reads the marker of an item. */
-export function readMarker(text: string): Pick<FlatItem, 'isOrdered' | 'start' | 'type'> {
+function readMarker(text: string): Pick<FlatItem, 'isOrdered' | 'start' | 'type'> {
   // A bullet of the font Courier New is the letter o.
   const [, number] = text === 'o' ? [] : (counted.exec(text) ?? []);
   if (!number) return { isOrdered: false };
