@@ -39,6 +39,9 @@ export async function noteReceivedMail(
     .execute();
 }
 
+/** Mails that nobody wrote: an answer to one would stand below it in the mail program of the visitor. */
+const sentByPrograms = ['bounce', 'auto-reply'] as const;
+
 /** Returns the headers of the mail that a record is sent as. They are kept as long as the message, however old it is. */
 export async function readThreadHeaders(recordId: string, from: string, db: Db): Promise<ThreadHeaders> {
   const own = await db
@@ -54,6 +57,9 @@ export async function readThreadHeaders(recordId: string, from: string, db: Db):
     .where('messageId', '=', own.messageId)
     .where('id', '<>', own.id)
     .where('at', '<=', own.at)
+    .where('recordId', 'not in', (query) =>
+      query.selectFrom('received_mails').select('id').where('kind', 'in', sentByPrograms),
+    )
     .orderBy('at')
     .execute();
   const toWhole = (mailId: string) => (isWhole(mailId) ? mailId : mailIdOf(mailId, from));

@@ -5,13 +5,20 @@ import { useRetryReplyMutation } from '../queueEndpoints';
 import { entryText } from './entryText';
 import { ReceivedMailView } from './ReceivedMailView';
 
-const replyStates: Record<Reply['state'], { label: string; color: 'info' | 'success' | 'error' }> = {
+const replyStates: Record<Reply['state'] | 'returned', { label: string; color: 'info' | 'success' | 'error' }> = {
   queued: { label: 'Queued', color: 'info' },
   sent: { label: 'Sent', color: 'success' },
   failed: { label: 'Failed', color: 'error' },
+  returned: { label: 'Returned', color: 'error' },
 };
 
-function SentReply({ messageId, reply }: { messageId: string; reply: Reply }) {
+interface SentReplyProps {
+  messageId: string;
+  reply: Reply;
+  isReturned: boolean;
+}
+
+function SentReply({ messageId, reply, isReturned }: SentReplyProps) {
   const { _id, to, subject, body, attachments, state, reason, sentAt } = reply;
   const { mayWrite } = useAreaRights();
   const [retry, { isLoading }] = useRetryReplyMutation();
@@ -23,7 +30,7 @@ function SentReply({ messageId, reply }: { messageId: string; reply: Reply }) {
   return (
     <Paper variant="outlined" sx={{ p: 1.5, mt: 1 }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Chip size="small" {...replyStates[state]} />
+        <Chip size="small" {...replyStates[isReturned ? 'returned' : state]} />
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           to {to} {sentAt && <DateTime at={sentAt} />}
         </Typography>
@@ -62,10 +69,17 @@ function actorOf({ by, kind, mail }: TimelineEntry, visitor: string): string {
   return kind === 'bounce' ? 'A mail server' : 'The site';
 }
 
-const Entry = ({ message: { _id, name, message }, entry }: { message: Conversation; entry: TimelineEntry }) => (
+/** Whether a mail server sent an answer back: what follows before the next answer says so. */
+function isReturned({ timeline }: Conversation, entry: TimelineEntry): boolean {
+  const later = timeline.slice(timeline.indexOf(entry) + 1);
+  const nextReply = later.findIndex(({ reply }) => reply);
+  return later.slice(0, nextReply < 0 ? undefined : nextReply).some(({ kind }) => kind === 'bounce');
+}
+
+const Entry = ({ message, entry }: { message: Conversation; entry: TimelineEntry }) => (
   <Box component="li" sx={{ py: 1, borderLeft: 2, borderColor: 'divider', pl: 2 }}>
     <Typography variant="body2">
-      <strong>{actorOf(entry, name)}</strong> {entryText(entry)}{' '}
+      <strong>{actorOf(entry, message.name)}</strong> {entryText(entry)}{' '}
       <Typography component="span" variant="body2" color="textSecondary">
         <DateTime at={entry.at} />
       </Typography>
@@ -85,12 +99,12 @@ const Entry = ({ message: { _id, name, message }, entry }: { message: Conversati
         {entry.text}
       </Typography>
     )}
-    {entry.reply && <SentReply messageId={_id} reply={entry.reply} />}
+    {entry.reply && <SentReply messageId={message._id} reply={entry.reply} isReturned={isReturned(message, entry)} />}
     {entry.mail && (
       <ReceivedMailView
-        messageId={_id}
+        messageId={message._id}
         mail={entry.mail}
-        isTextShown={entry.kind === 'bounce' || (entry.kind === 'mail-in' && message.includes(entry.mail.text))}
+        isTextShown={entry.kind === 'bounce' || (entry.kind === 'mail-in' && message.message.includes(entry.mail.text))}
       />
     )}
   </Box>

@@ -9,6 +9,8 @@ interface ReplyButtonsProps {
   changes: MessageChanges;
   isComplete: boolean;
   isMailOn: boolean;
+  /** Whether the list has a message after this one. */
+  hasNext: boolean;
   /** Keeps the draft. */
   onLater: () => void;
   /** Discards the draft. */
@@ -17,13 +19,20 @@ interface ReplyButtonsProps {
 
 /** Sends an answer, or hands it to the mail program if the server sends no mail. */
 export const ReplyButtons = (props: ReplyButtonsProps) => {
-  const { message, draft, changes, isComplete, isMailOn, onLater, onDone } = props;
+  const { message, draft, changes, isComplete, isMailOn, hasNext, onLater, onDone } = props;
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       {isMailOn ? (
-        <Button type="submit" variant="contained" disableElevation loading={changes.isBusy} disabled={!isComplete}>
-          Send answer
-        </Button>
+        <>
+          <Button type="submit" variant="contained" disableElevation loading={changes.isBusy} disabled={!isComplete}>
+            Send answer
+          </Button>
+          {hasNext && (
+            <Button type="submit" value="next" variant="outlined" loading={changes.isBusy} disabled={!isComplete}>
+              Send and open the next
+            </Button>
+          )}
+        </>
       ) : (
         <>
           <Button href={toMailtoLink(message, draft)} variant="contained" disableElevation>

@@ -1,12 +1,14 @@
 import { type Conversation, fillPlaceholders, type InboxSettings, type ReplyTemplate } from '@msl/shared/contracts';
 import { LoadFailure, useIsMounted } from '@msl/shared/ui';
-import { Alert, Paper, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { Paper, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { useNavigate } from 'react-router-dom';
 import { useGetAnsweringPersonQuery, useGetInboxSettingsQuery } from '../queueEndpoints';
 import { AddressNotice } from './AddressNotice';
 import { AnsweredNotice } from './AnsweredNotice';
-import { AttachmentField } from './AttachmentField';
 import { ReplyButtons } from './ReplyButtons';
+import { queueOrder } from './queueOrder';
 import { composeReply, freshReply, placeholderValues } from './replyText';
+import { ReplyFiles } from './ReplyFiles';
 import { TemplateSelect } from './TemplateSelect';
 import type { MessageChanges, ReplyDraft } from './useMessageChanges';
 import { useAnsweredMeanwhile } from './useAnsweredMeanwhile';
@@ -56,8 +58,13 @@ function LoadedReplyForm({
     if (isMounted()) onClose();
   };
   const isComplete = draft.subject.trim() !== '' && draft.body.trim() !== '' && !meanwhile.answer;
-  const send = async () => {
-    if (await changes.reply(draft)) close();
+  const navigate = useNavigate();
+  const next = queueOrder.neighbourOf(message._id, 1);
+  const send = async (goesOn: boolean) => {
+    if (!(await changes.reply(draft))) return;
+    const isOpen = isMounted();
+    close();
+    if (goesOn && next && isOpen) void navigate(`/admin/inbox/message/${next}`);
   };
   return (
     <Paper
@@ -67,7 +74,8 @@ function LoadedReplyForm({
       sx={{ p: 2 }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isComplete && settings.isMailOn) void send();
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (isComplete && settings.isMailOn) void send(submitter?.getAttribute('value') === 'next');
       }}
     >
       <Stack sx={{ gap: 2 }}>
@@ -96,20 +104,9 @@ function LoadedReplyForm({
           required
           autoFocus
         />
-        {settings.isMailOn ? (
-          <AttachmentField
-            message={message}
-            value={draft.attachments}
-            onChange={(attachments) => edit({ attachments })}
-          />
-        ) : (
-          <Alert severity="info">
-            This server sends no mail. Open the answer in your mail program, send it there, then mark the message as
-            answered.
-          </Alert>
-        )}
+        <ReplyFiles {...{ message, draft, edit }} isMailOn={settings.isMailOn} />
         <ReplyButtons
-          {...{ message, draft, changes, isComplete }}
+          {...{ message, draft, changes, isComplete, hasNext: next !== undefined }}
           isMailOn={settings.isMailOn}
           onLater={onClose}
           onDone={close}

@@ -1,25 +1,8 @@
 import { type Conversation, defaultWorkingTime, weekdays, WorkingCalendar } from '@msl/shared/contracts';
-import {
-  answered,
-  answeredPage,
-  letArrive,
-  refused,
-  refusedAsStale,
-  renderRemote,
-  serverStandIn,
-} from '@msl/shared/testing';
+import { answered, answeredPage, letArrive, refused, refusedAsStale } from '@msl/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import manifest from '../manifest';
+import { at, message, noor, start } from './inboxStandIn';
 
-const at = '2026-11-20T09:00:00.000Z';
-const message: Conversation = {
-  ...{ _id: 'm1', kind: 'contact', state: 'new', name: 'Ada', email: 'ada@park.example', phone: '', company: '' },
-  ...{ country: '', reference: '', productID: '', productName: '', itemCount: 0, message: 'How bright?', tags: [] },
-  ...{ assignee: null, isUnread: true, answeredAt: null, anonymisedAt: null, createdAt: at, updatedAt: at },
-  ...{ items: [], isFromSite: true, suspicion: '', consent: '', addressFault: '', others: [], viewers: [] },
-  timeline: [{ _id: 'received', kind: 'received', at, by: null }],
-};
-const noor = { _id: 'u2', name: 'Noor' };
 const later = '2026-11-20T10:00:00.000Z';
 const assigned: Conversation = {
   ...message,
@@ -30,32 +13,6 @@ const assigned: Conversation = {
 const visit = {
   ...{ action: 'invitation' as const, title: 'Visit', place: 'Hall 4', organizer: 'Ada', isRepeated: false },
   ...{ start: '2026-12-01T09:30:00.000Z', end: '2026-12-01T10:30:00.000Z', zone: '' },
-};
-
-const start = (address: string, isMailOn = true, more: Parameters<typeof serverStandIn>[0] = {}) => {
-  // jsdom lays nothing out.
-  Element.prototype.scrollIntoView = jest.fn();
-  globalThis.fetch = jest.fn(() => Promise.reject(new Error('No stream in this test.')));
-  const settings = { _id: 'inbox', replyTo: '', signature: 'Regards, {me}', consentText: '', templates: [], isMailOn };
-  const retentionMonths = { inquiry: null, quote: null, contact: null };
-  const server = serverStandIn({
-    'GET admin/outbox': () => answered({ isOn: true, waiting: 0, oldestWaitingAt: null, failed: 0, failures: [] }),
-    'GET admin/inbox': () => answeredPage([message, { ...message, _id: 'm2', name: 'Bo' }]),
-    'GET admin/inbox/counts': () => answered({ unread: 2, mine: 0, unassigned: 2, overdue: 1, unanswered: 2 }),
-    'GET admin/inbox/people': () => answered([noor]),
-    'GET admin/inbox/facets': () => answered({ tags: [], countries: [], products: [] }),
-    'GET admin/inbox/views': () => answered([]),
-    'GET admin/inbox/settings': () => answered({ ...settings, retentionMonths, workingTime: defaultWorkingTime }),
-    'GET admin/downloads': () => answeredPage([]),
-    'GET admin/user': () => answered({ _id: 'u1', name: 'Eve', email: 'eve@msl.example' }),
-    'GET admin/inbox/m1': () => answered(message),
-    'POST admin/inbox/m1/presence': () => answered(undefined),
-    'POST admin/inbox/m1/read': () => answered(undefined),
-    'GET admin/inbox/m2': () => answered({ ...message, _id: 'm2', isUnread: false }),
-    'POST admin/inbox/m2/presence': () => answered(undefined),
-    ...more,
-  });
-  return renderRemote(manifest, address, server).then((view) => ({ ...view, server }));
 };
 
 describe('the queue', () => {

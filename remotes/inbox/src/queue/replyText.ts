@@ -4,13 +4,21 @@ import { splitQuoted } from './quotedText';
 
 type Message = Pick<
   Conversation,
-  'name' | 'productName' | 'reference' | 'createdAt' | 'message' | 'email' | 'timeline'
+  'name' | 'productName' | 'reference' | 'createdAt' | 'message' | 'email' | 'timeline' | 'items'
 >;
+
+const listing = new Intl.ListFormat('en-GB');
+
+/** Names each product once. */
+function productsOf({ items, productName }: Message): string {
+  const names = [...new Set(items.map((item) => item.productName).filter(Boolean))];
+  return listing.format(names.length ? names : [productName].filter(Boolean));
+}
 
 /** Returns what the placeholders stand for in an answer to a message. */
 export const placeholderValues = (message: Message, me: string): Record<Placeholder, string> => ({
   name: message.name,
-  product: message.productName || 'our products',
+  product: productsOf(message) || 'our products',
   reference: message.reference,
   date: dayText(new Date(message.createdAt)),
   me,
@@ -23,11 +31,17 @@ function lastWords({ message, createdAt, timeline }: Message): { text: string; a
   return { text: splitQuoted(text).own, at };
 }
 
-/** Quotes the visitor's last words as mail programs do. */
+const itemText = ({ quantity, productName, partNumber }: Message['items'][number]) =>
+  `${quantity} × ${[productName, partNumber].filter(Boolean).join(', ')}`;
+
+/** Quotes the visitor's last words as mail programs do; of a request without words what was asked for. */
 function quotedText(message: Message): string {
   const { text, at } = lastWords(message);
-  const lines = text.split('\n').map((line) => `> ${line}`);
-  return [`On ${dayText(new Date(at))}, ${message.name} wrote:`, ...lines].join('\n');
+  const words = text.trim() || message.items.map(itemText).join('\n');
+  if (!words) return '';
+  const did = text.trim() ? 'wrote' : 'asked for';
+  const lines = words.split('\n').map((line) => `> ${line}`);
+  return [`On ${dayText(new Date(at))}, ${message.name} ${did}:`, ...lines].join('\n');
 }
 
 /** Returns the subject with which an answer begins. */

@@ -202,6 +202,8 @@ describe.each(databases)('received mails on $name', (database) => {
     const first = await answer(id, 'thread@park.example');
     await handOver(gmailMail({ from: 'thread@park.example', mailId: 'theirs@park.example', inReplyTo: first }));
     await server.app.db.deleteFrom('outbox').execute();
+    // Nobody wrote it.
+    await handOver(outOfOffice({ from: 'thread@park.example', inReplyTo: first }));
     await answer(id, 'thread@park.example');
     const [, one, two] = lettersTo('thread@park.example').map(({ headers }) => headers);
     expect(one).toMatchObject({ 'in-reply-to': `<${receipt}>`, references: `<${receipt}>` });
