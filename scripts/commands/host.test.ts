@@ -62,6 +62,12 @@ describe('a command that README.md or docs/teams.md prints for a host', () => {
       expect(firstReleaseMs).toBeLessThan(10 * 60_000);
     });
 
+    it('the kit and a service install at most 620 packages', () => {
+      const count = team.countPackages();
+      expect(count).toBeGreaterThan(100);
+      expect(count).toBeLessThanOrEqual(620);
+    });
+
     it('is refused for each fault of a screen, with the member and the line', async () => {
       const printed = (await team.checkFaultyScreens()).split('\n');
       const reported = expectedFaults.map(([name, member, fault]) => {
@@ -71,11 +77,12 @@ describe('a command that README.md or docs/teams.md prints for a host', () => {
       expect(reported).toEqual(expectedFaults.map(([name]) => name));
     }, 600_000);
 
-    it('the steps of both pipelines test and publish a change', async () => {
+    it('the steps of both pipelines test and publish a change, and an icon without a further package', async () => {
       const first = await team.readLiveVersion();
       const steps = team.readPipelineSteps();
       expect(steps.github).toEqual(steps.gitlab);
       expect(steps.github).toEqual(expect.arrayContaining(['npm run typecheck', 'npm run lint', 'npm test']));
+      team.addIcon();
       team.commitChange('Another title');
       for (const step of steps.github) await team.run(step.replace(/^npm ci$/, 'npm ci --dry-run'));
       expect(await team.readLiveVersion()).not.toBe(first);

@@ -40,8 +40,13 @@ export async function createTeamFolder(
   const readYaml = (file: string): unknown => parse(readFileSync(path.join(cwd, file), 'utf8'));
   const runGit = (...args: string[]) => execFileSync('git', args, { cwd });
   const screen = path.join(cwd, 'src/overview/OverviewPage.tsx');
+  const change = (file: string, pattern: RegExp, replacement: string) => {
+    const text = readFileSync(file, 'utf8');
+    if (!pattern.test(text)) throw new Error(`${file} contains nothing like ${pattern}.`);
+    writeFileSync(file, text.replace(pattern, replacement));
+  };
   const commit = (message: string, pattern: RegExp, replacement: string) => {
-    writeFileSync(screen, readFileSync(screen, 'utf8').replace(pattern, replacement));
+    change(screen, pattern, replacement);
     runGit('init', '--quiet');
     runGit('add', '--all');
     runGit('-c', 'user.name=team', '-c', 'user.email=team@msl.example', 'commit', '--quiet', '--message', message);
@@ -59,6 +64,12 @@ export async function createTeamFolder(
       return { url: `http://127.0.0.1:${port}`, stop };
     },
 
+    /** Returns the number of installed packages, without those of other platforms. */
+    countPackages() {
+      const record = readFileSync(path.join(cwd, 'node_modules/.package-lock.json'), 'utf8');
+      return Object.keys((JSON.parse(record) as { packages: object }).packages).length;
+    },
+
     /** Returns the commands of both pipelines, each once. */
     readPipelineSteps() {
       const { steps } = (readYaml('.github/workflows/remote.yml') as GithubPipeline).jobs.remote;
@@ -71,6 +82,13 @@ export async function createTeamFolder(
 
     /** Changes a text of the first screen and commits everything. */
     commitChange: (title: string) => commit(title, /title="[^"]*"/, `title="${title}"`),
+
+    /** Adds an icon to the first screen and its entry in the sidebar, without a further package. Commits nothing. */
+    addIcon() {
+      change(screen, /^/, "import LaunchIcon from '@mui/icons-material/RocketLaunchTwoTone';\n");
+      change(screen, /<PageHead[^>]*\/>/, '$&\n      <LaunchIcon color="primary" />');
+      change(path.join(cwd, 'src/manifest.ts'), /icon: 'page'/, "icon: 'RocketLaunchOutlined'");
+    },
 
     /** Lets the first screen throw at an address that no check opens, and commits everything. */
     commitHiddenFault: () =>

@@ -30,23 +30,17 @@ function toPath(icon: string, shape: string, text: string): string {
   );
 }
 
-/** Returns the module of the icon package that draws an icon. The kit does not bring the package. */
+/** Returns the module of the icon package that draws an icon. */
 function findIcon(icon: string): string {
   const { resolve } = createRequire(import.meta.url);
   const paths = [process.cwd(), path.dirname(fileURLToPath(import.meta.url))];
-  const find = (file: string) => {
-    try {
-      return resolve(`@mui/icons-material/${file}`, { paths });
-    } catch {
-      return undefined;
-    }
-  };
-  const found = /^\w+$/.test(icon) ? find(icon) : undefined;
-  if (found) return found;
+  try {
+    if (/^\w+$/.test(icon)) return resolve(`@mui/icons-material/${icon}`, { paths });
+  } catch {
+    // Reported below, as a name that cannot be a module.
+  }
   throw new Error(
-    find('package.json')
-      ? `There is no icon "${icon}". Use the name of an icon of @mui/icons-material, such as LocalShippingOutlined, or an SVG path.`
-      : `The icon "${icon}" is looked up in @mui/icons-material, which is not installed: npm install --save-dev @mui/icons-material. Or use an SVG path.`,
+    `There is no icon "${icon}". Use the name of an icon of @mui/icons-material, such as LocalShippingOutlined, or an SVG path.`,
   );
 }
 

@@ -26,6 +26,9 @@ const toolPackages = [
   ...['oxlint'],
 ];
 
+/** Packages that the build copies into a remote. Bundles of the kit contain what they use of them. */
+const copiedPackages = ['@mui/icons-material'];
+
 interface Manifest {
   version: string;
   engines: Record<string, string>;
@@ -67,7 +70,7 @@ export function createPackageJson(version: string): object {
     engines,
     bin: { 'remote-kit': 'bin/remote-kit.js' },
     dependencies: {
-      ...findVersions(toolPackages),
+      ...findVersions([...toolPackages, ...copiedPackages]),
       // A peer of the federation plugin that webpack builds never load; the real one downloads native binaries.
       '@rspack/core': overrides['@rspack/core'],
       // A package of jest whose newer version lacks binaries: `npm ci` of a team would reject its lock file.
