@@ -95,3 +95,15 @@ describe('a list of the back-office', () => {
     expect(parse((await exported(page)).slice(1))).toEqual([head, ...rows]);
   });
 });
+
+describe('the inbox', () => {
+  it('shows twelve messages on a laptop', async () => {
+    const { page } = await openAdmin({ viewport: { width: 1440, height: 900 } });
+    await page.goto('/admin/inbox/index');
+    const rows = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+    await rows.nth(11).waitFor();
+    expect((await rows.nth(11).boundingBox())?.y).toBeLessThan(900 - 50);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('combobox', { name: 'Product' }).waitFor();
+  });
+});

@@ -8,6 +8,9 @@ export const queueFilters = [
 ];
 type QueueFilter = (typeof queueFilters)[number];
 
+/** On a screen of usual width they are in one row with search and order. */
+const shownFilters = 2;
+
 const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** Filters of the queue; those without a choice are left out. */
@@ -36,5 +39,5 @@ export function QueueFilters({
     ...(tags.length ? [{ name: 'tag' as const, label: 'Tag', choices: choicesOf(tags) }] : []),
     ...dateFilters,
   ];
-  return <FilterBar list={list} filters={filters} />;
+  return <FilterBar list={list} filters={filters} shown={shownFilters} />;
 }

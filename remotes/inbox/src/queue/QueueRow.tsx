@@ -26,6 +26,24 @@ function Age({ message, nowMs, calendar }: Pick<QueueRowProps, 'message' | 'nowM
   return isWaiting ? <>waiting {calendar.waitingText(createdMs, nowMs)}</> : <DateTime at={message.createdAt} />;
 }
 
+/** Two lines on a wide screen, with what is done about the message beside them. */
+const layout = {
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 14rem' },
+  columnGap: 2,
+};
+
+const stateColumn = {
+  gap: 0.75,
+  mt: { xs: 0.5, md: 0 },
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  alignContent: 'center',
+  gridColumn: { md: 2 },
+  gridRow: { md: '1 / 3' },
+};
+
 /** A message in the queue; the whole row opens it. */
 export function QueueRow({ message, nowMs, calendar, isCurrent, isSelected, onSelect, onFocus }: QueueRowProps) {
   const { _id, name, state, isUnread, assignee, tags, country } = message;
@@ -41,11 +59,11 @@ export function QueueRow({ message, nowMs, calendar, isCurrent, isSelected, onSe
       sx={{
         display: 'grid',
         gridTemplateColumns: 'auto minmax(0, 1fr)',
-        alignItems: 'start',
+        alignItems: { xs: 'start', md: 'center' },
         columnGap: 1,
         position: 'relative',
         px: 1,
-        py: 1.25,
+        py: { xs: 1.25, md: 0.5 },
         borderTop: 1,
         borderColor: 'divider',
         boxShadow: isCurrent ? (theme) => `inset 3px 0 ${theme.vars?.palette.primary.main ?? 'currentColor'}` : 'none',
@@ -59,13 +77,13 @@ export function QueueRow({ message, nowMs, calendar, isCurrent, isSelected, onSe
           checked={isSelected}
           onChange={({ nativeEvent }) => onSelect((nativeEvent as MouseEvent).shiftKey)}
           slotProps={{ input: { 'aria-label': `Select the message of ${name}` } }}
-          sx={{ zIndex: 1, mt: -0.5 }}
+          sx={{ zIndex: 1, mt: { xs: -0.5, md: 0 } }}
         />
       ) : (
         <span />
       )}
-      <Box sx={{ minWidth: 0 }}>
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline', flexWrap: 'wrap' }}>
+      <Box sx={layout}>
+        <Stack direction="row" sx={{ columnGap: 1, alignItems: 'baseline', flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
           <Link
             component={RouterLink}
             to={`/admin/inbox/message/${_id}`}
@@ -85,7 +103,7 @@ export function QueueRow({ message, nowMs, calendar, isCurrent, isSelected, onSe
             )}
             {name || 'Removed'}
           </Link>
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
             {[aboutText(message), country].filter(Boolean).join(' · ')}
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ ml: { sm: 'auto' }, whiteSpace: 'nowrap' }}>
@@ -95,7 +113,7 @@ export function QueueRow({ message, nowMs, calendar, isCurrent, isSelected, onSe
         <Typography variant="body2" noWrap color="textSecondary" dir="auto">
           {message.message}
         </Typography>
-        <Stack direction="row" sx={{ gap: 0.75, mt: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Stack direction="row" sx={stateColumn}>
           <Chip size="small" label={stateNames[state]} color={stateColors[state]} variant="outlined" />
           <Typography variant="body2">{assignee ? assignee.name : 'Nobody'}</Typography>
           {tags.map((tag) => (

@@ -8,10 +8,15 @@ import type { List } from './useList';
 interface FilterBarProps<Filter extends string> {
   list: Pick<List<unknown, never, Filter>, 'filters' | 'filterBy' | 'clearFilters'>;
   filters: readonly ListFilter<Filter>[];
+  /** How many filters are in the row on a wide screen; the button shows the others. Unset: all. */
+  shown?: number;
 }
 
-/** Shows the filters of a list in a row; on a phone behind a button with the number of set filters. */
-export function FilterBar<Filter extends string>({ list, filters }: FilterBarProps<Filter>) {
+/**
+ * Shows the filters of a list in a row; on a phone behind a button with the number of set filters. A filter that is set is
+ * in the row.
+ */
+export function FilterBar<Filter extends string>({ list, filters, shown = filters.length }: FilterBarProps<Filter>) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const values: Partial<Record<Filter, string>> = list.filters;
@@ -25,7 +30,7 @@ export function FilterBar<Filter extends string>({ list, filters }: FilterBarPro
         variant="outlined"
         color="inherit"
         startIcon={<FilterListIcon />}
-        sx={{ display: { sm: 'none' }, borderColor: 'divider', height: 40 }}
+        sx={{ display: { sm: shown < filters.length ? undefined : 'none' }, borderColor: 'divider', height: 40 }}
       >
         Filters{set > 0 && ` (${set})`}
       </Button>
@@ -42,14 +47,19 @@ export function FilterBar<Filter extends string>({ list, filters }: FilterBarPro
           width: { xs: '100%', sm: 'auto' },
         }}
       >
-        {filters.map((filter) => (
-          <FilterControl
-            key={filter.name}
-            filter={filter}
-            value={values[filter.name] ?? ''}
-            onChange={(value) => list.filterBy(filter.name, value || undefined)}
-          />
-        ))}
+        {filters.map((filter, index) => {
+          const value = values[filter.name] ?? '';
+          const isShown = isOpen || index < shown || value !== '';
+          return (
+            <Box key={filter.name} sx={{ display: { xs: 'contents', sm: isShown ? 'contents' : 'none' } }}>
+              <FilterControl
+                filter={filter}
+                value={value}
+                onChange={(next) => list.filterBy(filter.name, next || undefined)}
+              />
+            </Box>
+          );
+        })}
         {set > 0 && (
           <Button onClick={list.clearFilters} size="small" sx={{ px: 1 }}>
             Clear filters
