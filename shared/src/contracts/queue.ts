@@ -42,6 +42,7 @@ const QueueCounts = z.object({
   unassigned: z.int(),
   overdue: z.int(),
   unanswered: z.int(),
+  spam: z.int(),
 });
 export type QueueCounts = z.output<typeof QueueCounts>;
 
@@ -62,7 +63,7 @@ export const queueCalls = inArea('inbox', {
     answer: pageOf(QueuedMessage),
   }),
   counts: call('GET', 'admin/inbox/counts', {
-    summary: 'How many messages are unread, yours, unassigned, overdue and unanswered',
+    summary: 'How many messages are unread, yours, unassigned, overdue, unanswered and spam',
     answer: one(QueueCounts),
   }),
   people: call('GET', 'admin/inbox/people', {

@@ -22,7 +22,7 @@ export const start = (address: string, isMailOn = true, more: Parameters<typeof 
   const server = serverStandIn({
     'GET admin/outbox': () => answered({ isOn: true, waiting: 0, oldestWaitingAt: null, failed: 0, failures: [] }),
     'GET admin/inbox': () => answeredPage([message, { ...message, _id: 'm2', name: 'Bo' }]),
-    'GET admin/inbox/counts': () => answered({ unread: 2, mine: 0, unassigned: 2, overdue: 1, unanswered: 2 }),
+    'GET admin/inbox/counts': () => answered({ unread: 2, mine: 0, unassigned: 2, overdue: 1, unanswered: 2, spam: 3 }),
     'GET admin/inbox/people': () => answered([noor]),
     'GET admin/inbox/facets': () => answered({ tags: [], countries: [], products: [] }),
     'GET admin/inbox/views': () => answered([]),

@@ -21,6 +21,7 @@ describe('the queue', () => {
     const { user, server, address } = await start('inbox/index', true, { 'POST admin/inbox/m1/assign': assign });
     await screen.findByRole('link', { name: /Ada/ });
     expect(screen.getByRole('button', { name: 'Overdue (1)' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Spam (3)' })).toBeVisible();
     await user.keyboard('jjk');
     expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-current', 'true');
     await user.keyboard('a');

@@ -130,6 +130,10 @@ describe.each(databases)('the queue on $name', (database) => {
       await server.send(queueCalls.bulk, { body: { ids: [mine, country, 'nosuch'], state: 'closed', isRead: true } })
     ).answer.data;
     expect([changed, await isConnected(mine)]).toEqual([2, true]);
+    await setState(late, 'spam');
+    const listed = await ids({ state: 'spam' });
+    expect(listed).toContain(late);
+    expect((await counts()).spam).toBe(listed.length);
     const facets = (await server.send(queueCalls.facets, {})).answer.data;
     expect(facets).toMatchObject({ countries: ['Oman'], products: [{ _id: productID, name: 'Cabochon' }] });
     expect((await server.send(queueCalls.people, {})).answer.data.map(({ name }) => name)).toContain('Noor');

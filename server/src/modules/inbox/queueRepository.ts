@@ -122,7 +122,8 @@ export class QueueRepository {
     const count = (condition: RawBuilder<unknown>) => sql`count(case when ${condition} then 1 end)`;
     const { rows } = await sql<Record<keyof QueueCounts, number>>`
       select ${count(unread)} as unread, ${count(mine(userId))} as mine, ${count(unassigned)} as unassigned,
-        ${count(overdue(overdueBefore))} as overdue, count(*) as unanswered
+        ${count(overdue(overdueBefore))} as overdue, count(*) as unanswered,
+        (select count(*) from ${messages} where m.state = 'spam' and m.repeats is null) as spam
       from ${messagesFor(userId)} where ${unanswered} and m.repeats is null`.execute(this.db);
     const toNumber = (name: keyof QueueCounts) => Number(rows[0]?.[name] ?? 0);
     return {
@@ -131,6 +132,7 @@ export class QueueRepository {
       unassigned: toNumber('unassigned'),
       overdue: toNumber('overdue'),
       unanswered: toNumber('unanswered'),
+      spam: toNumber('spam'),
     };
   }
 
