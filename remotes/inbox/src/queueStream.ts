@@ -1,4 +1,4 @@
-import { session } from '@msl/shared/data';
+import { readEventStream, session } from '@msl/shared/data';
 
 /** What changed: the queue, or only what an open message shows. */
 export type QueueEvent = 'change' | 'detail';
@@ -6,7 +6,6 @@ type Listener = (event: QueueEvent) => void;
 
 /** Time between two readings while the stream cannot be opened. */
 const pollMs = 10_000;
-const address = '/api/admin/inbox/events';
 
 const listeners = new Set<Listener>();
 let connection: AbortController | undefined;
@@ -14,29 +13,19 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 
 const notify = (event: QueueEvent) => listeners.forEach((listener) => listener(event));
 
-async function read(response: Response): Promise<void> {
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  for (let text = ''; reader;) {
-    const { value, done } = await reader.read();
-    if (done) return;
-    const parts = (text + value).split('\n\n');
-    text = parts.pop() ?? '';
-    const names = new Set(parts.map((part) => /^event: (\w+)/m.exec(part)?.[1]));
-    for (const name of names) if (name === 'change' || name === 'detail') notify(name);
-  }
-}
+/** Tells the events that listeners know. */
+const notifyKnown = (names: ReadonlySet<string>) =>
+  names.forEach((name) => {
+    if (name === 'change' || name === 'detail') notify(name);
+  });
 
-/** Opens the stream. `EventSource` cannot send the token, so it is read with fetch. */
+/** Opens the stream, and again when it ended. */
 async function connect(): Promise<void> {
-  const token = session.token();
-  if (connection || !token || document.visibilityState === 'hidden') return;
+  if (connection || !session.token() || document.visibilityState === 'hidden') return;
   const attempt = new AbortController();
   connection = attempt;
   try {
-    const headers = { Authorization: `Bearer ${token}` };
-    const response = await fetch(address, { headers, signal: attempt.signal });
-    if (response.ok) await read(response);
-    else await response.body?.cancel();
+    await readEventStream('admin/inbox/events', { signal: attempt.signal, onEvents: notifyKnown });
   } catch {
     // The server cannot be reached: the timer below reads again.
   }

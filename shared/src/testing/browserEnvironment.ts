@@ -14,6 +14,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       TransformStream,
       TextEncoder,
       TextDecoder,
+      TextDecoderStream,
       BroadcastChannel,
       structuredClone,
     });
