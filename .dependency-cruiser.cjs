@@ -91,8 +91,14 @@ module.exports = {
     forbid(
       'remotes-are-alone',
       { path: '^remotes/([^/]+)/' },
-      { path: '^(host|server|webpack|remotes)/', pathNot: '^remotes/$1/' },
+      { path: '^(host|server|webpack|remotes|packages|scripts|e2e|bench)/', pathNot: '^remotes/$1/' },
       'A remote reaches no other remote, nor the host.',
+    ),
+    forbid(
+      'remotes-import-what-the-kit-exports',
+      { path: '^remotes/' },
+      { path: '^shared/', pathNot: '^shared/src/((contracts|data|dates|map|ui|ui/forms|testing)/index|remote)\\.ts$' },
+      'A remote of this repository builds outside of it: tests and types, too, use the entries that the kit contains.',
     ),
     forbid(
       'services-run-alone',
@@ -166,7 +172,13 @@ module.exports = {
       },
       'Use the entries listed in shared/package.json.',
     ),
-    forbid('no-unresolvable', {}, { couldNotResolve: true }, 'Every import must resolve.'),
+    forbid(
+      'no-unresolvable',
+      {},
+      // A reference to `@types/google.maps`, which only the compiler resolves.
+      { couldNotResolve: true, pathNot: '^google\\.maps$' },
+      'Every import must resolve.',
+    ),
     forbid(
       'no-orphans',
       {

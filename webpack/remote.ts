@@ -8,7 +8,7 @@ import { extractStyles, FreshScriptsPlugin } from './freshAddresses';
 import { takeComponentsFromHost } from './hostComponents';
 import { bringOwnDependencies } from './libraries';
 import { ManifestIconsPlugin } from './manifestIcons';
-import { root, toRemoteDir } from './paths';
+import { carriedModules, root, toRemoteDir } from './paths';
 
 /** The archive of a version contains compressed files, so that no server compresses them again. */
 const compressionPlugins = () => [
@@ -75,6 +75,7 @@ export function remoteConfig(name: string, mode: Mode): Configuration {
       strictModuleErrorHandling: true,
       clean: mode === 'production',
     },
+    resolve: { ...base.resolve, alias: carriedModules },
     module: {
       ...base.module,
       rules: [...(base.module?.rules ?? []), interopRule, workerRule, libraryStyleRule(`${name}-`)],

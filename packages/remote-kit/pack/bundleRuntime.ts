@@ -1,9 +1,26 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build, type BuildOptions } from 'esbuild';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { root } from '../../../webpack/paths';
 import { leaveOutDependencies } from './bundleCommand';
-import { sharedEntries } from './sharedEntries';
+import { carriedEntries, sharedEntries } from './sharedEntries';
+
+/**
+ * Imports components of Material UI by a module in between, whose default is that of the compiled component. In a package
+ * of ES modules, as `@msl/shared` is, the bundler would give all exports of a CommonJS file as its default.
+ */
+const readCompiledDefaults: Plugin = {
+  name: 'read-compiled-defaults',
+  setup(builder) {
+    const namespace = 'compiled-defaults';
+    builder.onResolve({ filter: /^@mui\/material\/./ }, ({ path: request, namespace: importedBy }) =>
+      importedBy === namespace ? { path: request, external: true } : { path: request, namespace },
+    );
+    builder.onLoad({ filter: /./, namespace }, ({ path: request }) => ({
+      contents: `export * from '${request}'; export { default } from '${request}';`,
+    }));
+  },
+};
 
 const options: BuildOptions = {
   absWorkingDir: root,
@@ -15,7 +32,7 @@ const options: BuildOptions = {
   // Set by Jest when the tests run.
   define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
   loader: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty' },
-  plugins: [leaveOutDependencies],
+  plugins: [readCompiledDefaults, leaveOutDependencies],
   logLevel: 'warning',
 };
 
@@ -27,9 +44,16 @@ async function bundleContracts(runtime: string): Promise<void> {
   await build({ ...contracts, format: 'esm', outExtension: { '.js': '.mjs' } });
 }
 
+/** Bundles the entries that builds of remotes contain. */
+async function bundleCarriedEntries(runtime: string): Promise<void> {
+  const names = carriedEntries.map((specifier) => path.basename(specifier));
+  const entryPoints = Object.fromEntries(names.map((name) => [name, `shared/src/${sharedEntries[name]}`]));
+  await build({ ...options, entryPoints, outdir: runtime, format: 'esm', outExtension: { '.js': '.mjs' } });
+}
+
 /**
  * Bundles what tests of a remote run with: `@msl/shared` as one module, so that its store and contexts exist once, the
- * contracts, and the test environment.
+ * contracts, and the test environment; and what builds of a remote contain.
  */
 export async function bundleRuntime(content: string): Promise<void> {
   const runtime = path.join(content, 'runtime');
@@ -43,6 +67,7 @@ export async function bundleRuntime(content: string): Promise<void> {
   for (const name of Object.keys(sharedEntries).filter((name) => name !== 'contracts'))
     await writeFile(path.join(runtime, `${name}.cjs`), `module.exports = require('./shared.cjs').${name};\n`);
   await bundleContracts(runtime);
+  await bundleCarriedEntries(runtime);
   const helpers = ['browserEnvironment', 'browserSetup', 'cssModule', 'assetFile'];
   await build({
     ...options,

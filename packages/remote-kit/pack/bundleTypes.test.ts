@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from '../../../webpack/paths';
 import { sharedPackages } from '../../../webpack/sharedPackages';
 import { unpackKit } from '../src/testing/unpackKit';
-import { sharedEntries } from './sharedEntries';
+import { carriedEntries, sharedEntries } from './sharedEntries';
 
 /** Runs the compiler over the project of a folder. Returns its errors. */
 function compile(folder: string): string[] {
@@ -35,8 +35,8 @@ describe('the declarations of the kit', () => {
     expect(relative.filter((from) => !/^\.\/(chunks\/[\w.-]+|\w+)\.js$/.test(from ?? ''))).toEqual([]);
   });
 
-  it('exist for the entries that the page shares, the manifest and tests, and for no others', () => {
-    const shared = sharedPackages
+  it('exist for the entries that the page shares, those that builds contain, the manifest and tests, and for no others', () => {
+    const shared = [...sharedPackages, ...carriedEntries]
       .filter((specifier) => specifier.startsWith('@msl/shared/'))
       .map((specifier) => path.basename(specifier));
     const files = readdirSync(path.join(folder, 'types')).filter((name) => name.endsWith('.d.ts'));

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { rollup } from 'rollup';
+import { type Plugin, rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import { root } from '../../../webpack/paths';
 import { sharedEntries } from './sharedEntries';
@@ -38,6 +38,15 @@ async function emitDeclarations(folder: string): Promise<void> {
 /** Rollup's warning about types that an exported type uses and no entry exports: `tsc --noEmit` needs none of their names. */
 const privateTypes = 'still references private shared type exports';
 
+/** Packages whose types the declarations contain, because a team does not install them. */
+const containedTypes = ['topojson-client', 'topojson-specification', 'geojson'];
+
+const containTypes: Plugin = {
+  name: 'contain-types',
+  resolveId: (request) =>
+    containedTypes.includes(request) ? path.join(root, 'node_modules/@types', request, 'index.d.ts') : null,
+};
+
 /**
  * Writes one declaration file for each public entry of `@msl/shared`, with what can be reached from its exports only.
  * Types that several entries share are in `chunks/`.
@@ -54,8 +63,8 @@ export async function bundleTypes(content: string): Promise<void> {
   );
   const bundle = await rollup({
     input,
-    external: /^[^./]/,
-    plugins: [dts()],
+    external: (request) => /^[^./]/.test(request) && !containedTypes.includes(request),
+    plugins: [containTypes, dts()],
     onwarn: (warning, warn) => {
       if (!warning.message.includes(privateTypes)) warn(warning);
     },

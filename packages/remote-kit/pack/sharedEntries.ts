@@ -10,11 +10,15 @@ const { exports } = JSON.parse(readFileSync(path.join(root, 'shared/package.json
 /** Entries that only the manifest's types and the tests of a remote import, not its page. */
 const otherEntries = ['@msl/shared/remote', '@msl/shared/testing'];
 
-const isForRemotes = (name: string) => [...sharedPackages, ...otherEntries].includes(name.replace('.', '@msl/shared'));
+/** Entries that the page does not share: builds of remotes contain them. */
+export const carriedEntries = ['@msl/shared/map'];
+
+const isForRemotes = (name: string) =>
+  [...sharedPackages, ...carriedEntries, ...otherEntries].includes(name.replace('.', '@msl/shared'));
 
 /**
  * Entries of `@msl/shared` that a remote can import: paths of the sources below `shared/src`, by the name that it
- * imports. The page of a host offers no others.
+ * imports.
  */
 export const sharedEntries = Object.fromEntries(
   Object.entries(exports)

@@ -11,6 +11,9 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 export const remoteFolder = process.cwd();
 export const toRemoteDir = (_name: string): string => remoteFolder;
 
+/** Files of the modules of `@msl/shared` that the build of a remote contains, by specifier. */
+export const carriedModules: Record<string, string> = { '@msl/shared/map': path.join(root, 'runtime/map.mjs') };
+
 function readName(): string[] {
   try {
     const text = readFileSync(path.join(remoteFolder, 'package.json'), 'utf8');

@@ -1,3 +1,4 @@
+/// <reference types="google.maps" />
 import MarkerIcon from '@mui/icons-material/LocationOn';
 import { type Coordinates, useGoogleMaps } from '@msl/shared/map';
 import { Box, Button, Skeleton } from '@mui/material';
