@@ -54,6 +54,18 @@ export const parts = [...[axios, ListPage], ...[DateText, AddIcon]];
     ]);
   });
 
+  it('refuse lazy components of React, which never load again after a failure', () => {
+    const lazySource = "import { lazy } from 'react';\n\nexport const Chart = lazy(() => import('./Chart'));\n";
+    expect(lint('src/screen.tsx', lazySource)).toEqual([
+      [1, expect.stringContaining('Use lazyPart of @msl/shared/ui')],
+    ]);
+  });
+
+  it('let sources leave a member out of an object', () => {
+    const rest = 'export const withoutId = ({ id: _, ...others }: { id: string; name: string }) => others;\n';
+    expect(lint('src/rest.ts', rest)).toEqual([]);
+  });
+
   it('let tests replace fetch', () => {
     expect(lint('src/screen.test.tsx', source).map(([line]) => line)).toEqual([1, 2]);
   });

@@ -1,8 +1,8 @@
 import type { ApiError } from '@msl/shared/data';
 import { type MutationHook, recordChanges, useToasts } from '@msl/shared/ui';
-import type { SvgIconComponent } from '@mui/icons-material';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import type SvgIcon from '@mui/material/SvgIcon';
 import Tooltip from '@mui/material/Tooltip';
 
 /** Mutation hook that marks a message as spam or removes the mark, e.g. `useRecoverContactMutation`. */
@@ -11,7 +11,7 @@ export type SpamMutation<Answer> = MutationHook<Answer, { id: string }>;
 interface SpamButtonProps<Answer> {
   id: string;
   label: string;
-  icon: SvgIconComponent;
+  icon: typeof SvgIcon;
   with: SpamMutation<Answer>;
   /** Whether the button is in the form of the message, which is then reloaded. */
   inForm?: boolean;

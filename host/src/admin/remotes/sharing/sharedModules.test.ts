@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { remotesIn } from '../../../../../scripts/machine/remotesIn.mjs';
 import { sharedPackages } from '../../../../../webpack/sharedPackages';
 import { sharedModules } from './sharedModules';
 
@@ -35,9 +36,7 @@ function importsOf(file: string): Imported[] {
 }
 
 const remoteImports = () =>
-  readdirSync(path.join(root, 'remotes')).flatMap((remote) =>
-    sourcesOf(path.join(root, 'remotes', remote, 'src')).flatMap(importsOf),
-  );
+  remotesIn(root).flatMap((remote) => sourcesOf(path.join(root, 'remotes', remote, 'src')).flatMap(importsOf));
 
 /** Builds of remotes take components of Material UI from the host by any path (`webpack/hostComponents.ts`). */
 const isComponent = (from: string) => /^@mui\/material\/[A-Z]\w+$/.test(from);
