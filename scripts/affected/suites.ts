@@ -47,6 +47,7 @@ export const suites: readonly Suite[] = [
   commandTests('host', { paths: [...documented, ...commandLine, 'scripts/new-remote/'] }),
   commandTests('releases', { paths: ['bench/releases/', ...releasing] }),
   commandTests('preflight', { paths: releasing }),
+  commandTests('movedOut', { packages: ['@msl/remote-kit', ...remotes] }),
   commandTests('sources', { paths: [...documented, 'scripts/', 'lerna.json'] }),
   commandTests('scaffolds', {
     // What generated sources import, and not how it works inside.

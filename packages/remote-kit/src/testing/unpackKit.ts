@@ -5,14 +5,20 @@ import { root } from '../../../../webpack/paths';
 
 const dist = path.join(root, 'packages/remote-kit/dist');
 
-/** Unpacks the built kit below the checkout, so that packages are found as in the folder of a team. Returns its folder. */
-export function unpackKit(): string {
+function makeFolderInCheckout(): string {
+  mkdirSync(path.join(root, '.cache'), { recursive: true });
+  return mkdtempSync(path.join(root, '.cache/kit-unpacked-'));
+}
+
+/**
+ * Unpacks the built kit to a folder; by default to a new one below the checkout, so that packages are found as in the
+ * folder of a team. Returns its folder.
+ */
+export function unpackKit(folder = makeFolderInCheckout()): string {
   const { packages } = JSON.parse(readFileSync(path.join(dist, 'kit.json'), 'utf8')) as {
     packages: { path: string }[];
   };
   const archive = path.join(dist, path.basename(packages[0]?.path ?? ''));
-  mkdirSync(path.join(root, '.cache'), { recursive: true });
-  const folder = mkdtempSync(path.join(root, '.cache/kit-unpacked-'));
   execFileSync('tar', ['-xzf', archive, '-C', folder, '--strip-components=1']);
   return folder;
 }
