@@ -20,5 +20,6 @@ describe('files that hang', () => {
     for (const left of [ofOthers, icon]) expect(left).not.toHaveBeenCalled();
     expect(fileAttempt()).toBe(1);
     expect(freshAddress('/assets/a.js')).toBe('/assets/a.js?attempt=1');
+    expect(freshAddress('/list?of=all')).toBe('/list?of=all&attempt=1');
   });
 });

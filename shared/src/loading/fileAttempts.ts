@@ -8,7 +8,8 @@ export const fileAttempt = (): number => globalThis.fileAttempt ?? 0;
 
 /** Adds the number of given up attempts to an address: browsers wait for a request that hangs if another asks for the same. */
 export function freshAddress(address: string): string {
-  return fileAttempt() ? `${address}?attempt=${fileAttempt()}` : address;
+  if (!fileAttempt()) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}attempt=${fileAttempt()}`;
 }
 
 /** Scripts of pages and of webpack, which removes those that have loaded. Other scripts of a page belong to other sites. */
