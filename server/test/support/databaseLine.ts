@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listenOn } from './listenOn';
 
 /** A connection to a database server that tests can cut, silence and restore. */
 export class DatabaseLine {
@@ -12,11 +13,11 @@ export class DatabaseLine {
 
   private constructor(
     private readonly target: URL,
-    private port: number,
+    private port?: number,
   ) {}
 
   static async to(databaseUrl: string): Promise<DatabaseLine> {
-    const line = new DatabaseLine(new URL(databaseUrl), 0);
+    const line = new DatabaseLine(new URL(databaseUrl));
     await line.mend();
     return line;
   }
@@ -37,9 +38,8 @@ export class DatabaseLine {
     this.isSilent = false;
     this.dropSockets();
     if (this.server.listening) return;
-    this.server = createServer((near) => this.accept(near)).listen(this.port, '127.0.0.1');
-    await once(this.server, 'listening');
-    this.port = (this.server.address() as AddressInfo).port;
+    this.server = createServer((near) => this.accept(near));
+    this.port = await listenOn(this.server, this.port);
   }
 
   /** Accepts connections and passes nothing on, as a network that drops packets. */

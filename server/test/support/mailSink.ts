@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { listenOn } from './listenOn';
 import { until } from './until';
 
 /** Reaction of the mail server to a mail: accept, reject permanently, defer, or never respond. */
@@ -83,7 +83,7 @@ export class MailSink {
   /** Number of connections so far. */
   calls = 0;
   private server?: SMTPServer;
-  private port = 0;
+  private port?: number;
 
   get url(): string {
     return `smtp://127.0.0.1:${this.port}`;
@@ -116,8 +116,7 @@ export class MailSink {
       },
     });
     server.on('error', () => undefined);
-    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
-    this.port = (server.server.address() as AddressInfo).port;
+    this.port = await listenOn(server.server, this.port);
     this.server = server;
     return this;
   }
