@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { recentTimeText } from '@msl/shared/dates';
+import { dayText } from '@msl/shared/dates';
 import type { RetiredRemotes } from '@msl/shared/remote';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
@@ -60,7 +60,7 @@ export function UnknownPath({ hidden }: UnknownPathProps) {
   if (area) {
     return (
       <NoScreen name={area.title} heading={`${area.title} was retired`}>
-        This area was taken out of the back-office on {recentTimeText(new Date(area.at))}. Its records are kept. An
+        This area was taken out of the back-office on {dayText(new Date(area.at))}. Its records are kept. An
         administrator who may release can bring it back on the Releases page.
       </NoScreen>
     );
