@@ -15,6 +15,9 @@ export function freshAddress(address: string): string {
 /** Scripts of pages and of webpack, which removes those that have loaded. Other scripts of a page belong to other sites. */
 const ownScripts = 'script[src^="/"], script[data-webpack]';
 
+/** Scripts that have run must stay: the page is told from newer builds by them. */
+const isPending = ({ src }: HTMLScriptElement) => performance.getEntriesByName(src).length === 0;
+
 /**
  * Makes scripts and style sheets that have neither arrived nor failed count as failed, so that they are requested again
  * at fresh addresses.
@@ -24,5 +27,6 @@ export function giveUpHangingFiles(): void {
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
     ({ sheet }) => !sheet,
   );
-  for (const file of [...document.querySelectorAll(ownScripts), ...sheets]) file.dispatchEvent(new Event('error'));
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>(ownScripts)].filter(isPending);
+  for (const file of [...scripts, ...sheets]) file.dispatchEvent(new Event('error'));
 }
