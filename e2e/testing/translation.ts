@@ -1,5 +1,12 @@
 import type { Page } from 'playwright-core';
 
+declare global {
+  interface Window {
+    /** Texts with what stands in their place. */
+    translations?: [Text, HTMLElement][];
+  }
+}
+
 /**
  * Translates the page as Chromium's translator does: in place of each text, two `<font>` with the translated text. The
  * translation is the text itself, so that a test finds it. Texts that are translated already stay.
@@ -16,29 +23,25 @@ export const translatePage = (page: Page): Promise<number> =>
       const text = walker.currentNode as Text;
       if (text.data.trim() && !text.parentElement?.closest(untranslated)) texts.push(text);
     }
+    window.translations ??= [];
     for (const text of texts) {
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
       for (const font of [outer, inner]) font.style.verticalAlign = 'inherit';
       inner.textContent = text.data;
       outer.append(inner);
       text.replaceWith(outer);
+      window.translations.push([text, outer]);
     }
     return texts.length;
   });
 
 /**
- * Returns the elements that do not show the text which React gave them, as "shown, should be expected". Reads the properties
- * that React keeps at elements; those with elements among their children are left out.
+ * Returns the translations of texts that have changed since, as "shown, should be expected": who changes a text writes it into
+ * the one that was replaced.
  */
 export const findStaleTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const isText = (child: unknown) => typeof child === 'string' || typeof child === 'number';
-    return [...document.body.querySelectorAll('*:not(script, style, noscript, textarea)')].flatMap((element) => {
-      const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
-      const props = key && (element as unknown as Record<string, { children?: unknown }>)[key];
-      const children = [props && props.children].flat(Infinity).filter((child) => child && typeof child !== 'boolean');
-      const expected = children.join('');
-      if (!children.every(isText) || !expected || element.textContent === expected) return [];
-      return [`${element.textContent}, should be ${expected}`];
-    });
-  });
+  page.evaluate(() =>
+    (window.translations ?? [])
+      .filter(([text, font]) => font.isConnected && !text.isConnected && text.data !== font.textContent)
+      .map(([text, font]) => `${font.textContent}, should be ${text.data}`),
+  );

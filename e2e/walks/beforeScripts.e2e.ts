@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../testing/browser';
+import { holdScripts } from '../testing/heldScripts';
 
 const isLive = (page: Page) => page.evaluate(() => performance.getEntriesByName('hydrated').length > 0);
 
 /** Opens a page whose scripts are held back, and returns the way to let them come. */
 async function openEarly(address: string) {
   const { page } = await openBrowser();
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/framework\..*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('early')));
   return { page, release };

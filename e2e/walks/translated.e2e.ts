@@ -3,13 +3,11 @@ import { adminAddresses } from '../testing/adminRoutes';
 import { openAdmin } from '../testing/administrator';
 import { openBrowser } from '../testing/browser';
 import { eventually } from '../testing/eventually';
+import { holdScripts } from '../testing/heldScripts';
 import { publicRoutes } from '../testing/publicRoutes';
 import { waitForRest } from '../testing/rest';
 import { openScreen, waitForScreen } from '../testing/screen';
 import { findStaleTexts, translatePage } from '../testing/translation';
-
-/** A search field applies what was typed after a pause. */
-const fieldDelayMs = 400;
 
 const heading = (page: Page) => page.locator('main h1').first().innerText();
 
@@ -37,7 +35,6 @@ async function expectCurrent(page: Page, untranslated: Page) {
 
 /** Expects that the page shows what it says after a change, once what the change loads is there. */
 async function expectCurrentText(page: Page) {
-  await page.waitForTimeout(fieldDelayMs);
   await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
   await eventually(() => findStaleTexts(page), []);
 }
@@ -64,6 +61,7 @@ async function turnPage(page: Page) {
   const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next', disabled: false });
   if (!(await next.count())) return;
   await next.click();
+  await page.waitForURL(/[?&]page=2/);
   await expectCurrentText(page);
   await translatePage(page);
 }
@@ -144,12 +142,7 @@ describe('a page of the site whose texts the browser has translated', () => {
 
   it('is hydrated if it was translated before its scripts had loaded', async () => {
     const { page } = await openBrowser();
-    let release = () => undefined as void;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/assets\/framework\..*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto('/products', { waitUntil: 'domcontentloaded' });
     await translateAll(page);
     const card = await page.locator('main article').first().elementHandle();

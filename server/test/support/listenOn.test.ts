@@ -12,10 +12,11 @@ describe('a server of the tests that listens again', () => {
     const first = createServer();
     const port = await listenOn(first);
     expect(port).toBeLessThan(32_768);
-    const again = createServer().on('error', () => undefined);
+    const again = createServer();
+    const refused = once(again, 'error');
     let isListening = false;
     const listening = listenOn(again, port).then(() => (isListening = true));
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await refused;
     expect(isListening).toBe(false);
     await close(first);
     await listening;

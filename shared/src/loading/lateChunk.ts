@@ -12,10 +12,19 @@ export class LateChunk extends Error {
 
 const limitMs = 10_000;
 
-/** Settles like `arrival`, or rejects with {@link LateChunk} after ten seconds. */
-export function withinTime<Loaded>(arrival: Promise<Loaded>): Promise<Loaded> {
+/** Settles like `work`, or rejects with what `toError` returns after `afterMs`. */
+export function withTimeLimit<Result>(work: Promise<Result>, afterMs: number, toError: () => Error): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new LateChunk(arrival)), limitMs);
-    arrival.then(resolve, reject).finally(() => clearTimeout(timer));
+    const timer = setTimeout(() => reject(toError()), afterMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+/** Settles like `arrival`, or rejects with {@link LateChunk} after ten seconds. */
+export const withinTime = <Loaded>(arrival: Promise<Loaded>): Promise<Loaded> =>
+  withTimeLimit(arrival, limitMs, () => new LateChunk(arrival));
+
+/** Calls back when code that was late has arrived; never for other errors. */
+export function onArrival(error: unknown, show: () => void): void {
+  if (error instanceof LateChunk) error.arrival.then(show, () => undefined);
 }

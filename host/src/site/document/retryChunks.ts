@@ -1,4 +1,4 @@
-import { fileAttempt, giveUpHangingFiles, LateChunk, retryChunk, withinTime } from '@msl/shared/loading';
+import { fileAttempt, giveUpHangingFiles, LateChunk, withinTime, retryChunk } from '@msl/shared/loading';
 
 /** Webpack's function that loads a chunk, which every `import()` of the host calls. */
 // Webpack replaces the name, the assignment below included.

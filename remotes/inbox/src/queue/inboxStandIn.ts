@@ -14,8 +14,6 @@ export const noor = { _id: 'u2', name: 'Noor' };
 
 /** Shows a screen of the inbox with a server that has two messages. */
 export const start = (address: string, isMailOn = true, more: Parameters<typeof serverStandIn>[0] = {}) => {
-  // jsdom lays nothing out.
-  Element.prototype.scrollIntoView = jest.fn();
   globalThis.fetch = jest.fn(() => Promise.reject(new Error('No stream in this test.')));
   const settings = { _id: 'inbox', replyTo: '', signature: 'Regards, {me}', consentText: '', templates: [], isMailOn };
   const retentionMonths = { inquiry: null, quote: null, contact: null };

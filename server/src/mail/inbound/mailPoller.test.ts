@@ -1,14 +1,13 @@
-import { TestApp } from '../../../test/support/testApp';
-import { databases } from '../../../test/support/testDatabase';
+import { sqlite, TestApp } from '../../../test/support/testApp';
 import { until } from '../../../test/support/until';
 import { clockOf } from '../../database/databaseClock';
 import { MailPoller } from './mailPoller';
 
 const pollSeconds = 30;
 
-describe.each(databases)('the claim of the mailbox on %s', (database) => {
+describe('the claim of the mailbox', () => {
   it('ends within a minute, the next poll included, after an instance that reads was killed', async () => {
-    const server = await TestApp.start(database);
+    const server = await TestApp.start(sqlite);
     const { db, log } = server.app;
     let answer: () => void = () => undefined;
     const hanging = new Promise<void>((resolve) => (answer = resolve));

@@ -1,7 +1,7 @@
 import { Dialog } from '@mui/material';
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
 import { isChunkFailure } from '../../loading/chunkFailures';
-import { LateChunk } from '../../loading/lateChunk';
+import { onArrival } from '../../loading/lateChunk';
 import { renewFailedLazies, retryableLazy } from '../../loading/retryableLazy';
 import { LoadFailure } from './LoadFailure';
 
@@ -30,11 +30,7 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   }
 
   override componentDidCatch(error: unknown) {
-    if (!(error instanceof LateChunk)) return;
-    error.arrival.then(
-      () => this.state.error === error && this.retry(),
-      () => undefined,
-    );
+    onArrival(error, () => this.state.error === error && this.retry());
   }
 
   retry = () => {

@@ -1,6 +1,6 @@
 import type { Area, RemoteManifest } from '@msl/shared/remote';
 import { createRemoteLoader, type RemoteSource, type RemoteState } from '../../remotes/loading/remoteLoader';
-import { withTimeLimit } from '../../remotes/loading/timeLimit';
+import { withinRemoteLimit } from '../../remotes/loading/timeLimit';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -13,7 +13,7 @@ type Load = () => Promise<{ default: unknown }>;
 /** @param at the member of the manifest @param of what it belongs to, for people */
 async function loadFault(load: Load, at: string, of = ''): Promise<string[]> {
   try {
-    const loaded: unknown = await withTimeLimit(load());
+    const loaded: unknown = await withinRemoteLimit(load());
     if (isComponent((loaded as { default?: unknown } | null)?.default)) return [];
     return [`${at}${of} loads a module without a component as its default export.`];
   } catch (error) {

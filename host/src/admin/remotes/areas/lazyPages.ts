@@ -2,7 +2,7 @@ import { retryChunk } from '@msl/shared/loading';
 import type { AreaRoute } from '@msl/shared/remote';
 import { type ComponentType, lazy } from 'react';
 import { PageNotLoaded } from '../failures/failures';
-import { giveUpLateFiles, withTimeLimit } from '../loading/timeLimit';
+import { giveUpLateFiles, withinRemoteLimit } from '../loading/timeLimit';
 
 /** Anything of a manifest that loads a component. */
 type Loadable = Pick<AreaRoute, 'page'>;
@@ -12,7 +12,7 @@ const pages = new WeakMap<AreaRoute['page'], ComponentType>();
 const loads = new WeakMap<AreaRoute['page'], Promise<{ default: ComponentType }>>();
 
 function load(page: AreaRoute['page']) {
-  const started = loads.get(page) ?? withTimeLimit(retryChunk(page));
+  const started = loads.get(page) ?? withinRemoteLimit(retryChunk(page));
   loads.set(page, started);
   return started;
 }

@@ -3,7 +3,7 @@ import { type Failure, createFailure, describeLoadFailure, messageOf } from '../
 import { checkManifest, outlinesOf } from './manifestCheck';
 import { createFailureReport, type ReportRemote } from '../failures/remoteReports';
 import { assertOwnsRoutes } from './routeOwners';
-import { giveUpLateFiles, remoteTimeLimitMs, withTimeLimit } from './timeLimit';
+import { giveUpLateFiles, remoteTimeLimitMs, withinRemoteLimit } from './timeLimit';
 
 export interface RemoteSource {
   registry(): Promise<RemoteRegistry>;
@@ -55,7 +55,7 @@ const unlisted = (error: unknown): Failure => createFailure('The list of areas c
 
 async function readRegistry(source: RemoteSource, timeLimitMs: number): Promise<RemoteRegistry> {
   giveUpLateFiles();
-  const registry: unknown = await withTimeLimit(source.registry(), timeLimitMs);
+  const registry: unknown = await withinRemoteLimit(source.registry(), timeLimitMs);
   if (typeof registry !== 'object' || registry === null) throw new Error('It is not a JSON object.');
   return registry as RemoteRegistry;
 }
@@ -113,7 +113,7 @@ export function createRemoteLoader(
     setRemote({ ...remote, status: 'loading' });
     const startMs = performance.now();
     try {
-      const manifest = checkManifest(name, await withTimeLimit(source.manifest(name, entry), timeLimitMs));
+      const manifest = checkManifest(name, await withinRemoteLimit(source.manifest(name, entry), timeLimitMs));
       if (attempts.get(name) !== attempt) return;
       assertOwnsRoutes(name, manifest, registry);
       setRemote({ ...remote, status: 'ready', manifest });

@@ -1,4 +1,4 @@
-import { giveUpHangingFiles } from '@msl/shared/loading';
+import { giveUpHangingFiles, withTimeLimit } from '@msl/shared/loading';
 
 export const remoteTimeLimitMs = 8000;
 
@@ -12,15 +12,11 @@ export class RemoteTimeout extends Error {
 }
 
 /** Settles like `promise`, or rejects with {@link RemoteTimeout} after `limitMs`. */
-export function withTimeLimit<T>(promise: Promise<T>, limitMs = remoteTimeLimitMs): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      isLate = true;
-      reject(new RemoteTimeout(limitMs));
-    }, limitMs);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+export const withinRemoteLimit = <T>(promise: Promise<T>, limitMs = remoteTimeLimitMs): Promise<T> =>
+  withTimeLimit(promise, limitMs, () => {
+    isLate = true;
+    return new RemoteTimeout(limitMs);
   });
-}
 
 /** Makes files of remotes that exceeded the time limit load from fresh addresses next. */
 export function giveUpLateFiles(): void {

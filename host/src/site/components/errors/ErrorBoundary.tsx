@@ -1,4 +1,4 @@
-import { isChunkFailure, LateChunk, renewFailedLazies } from '@msl/shared/loading';
+import { isChunkFailure, onArrival, renewFailedLazies } from '@msl/shared/loading';
 import { Component, type ReactNode } from 'react';
 import { ErrorPage } from './ErrorPage';
 import { isForeignChange } from './foreignChanges';
@@ -39,7 +39,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   override componentDidCatch(error: unknown) {
     const { renewals } = this.state;
-    if (error instanceof LateChunk) this.showOnArrival(error);
+    onArrival(error, () => this.state.error === error && this.retry());
     if (isChunkFailure(error)) void reloadAfterDeploy();
     else if (isForeignChange(error, renewals)) this.setState({ error: null, renewals: renewals + 1 });
   }
@@ -47,13 +47,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   /** A page that failed is loaded again when the visitor comes back to it. */
   override componentDidUpdate({ path }: ErrorBoundaryProps) {
     if (path !== this.props.path && !this.state.error) renewFailedLazies();
-  }
-
-  private showOnArrival(late: LateChunk) {
-    late.arrival.then(
-      () => this.state.error === late && this.retry(),
-      () => undefined,
-    );
   }
 
   retry = () => {

@@ -33,7 +33,7 @@ function replaceSpan(span: HTMLElement): void {
   const style = span.getAttribute('style') ?? '';
   if (/mso-(spacerun|tab-count)/i.test(style)) span.textContent = ' ';
   for (const [tag, isMeant] of meanings) {
-    if (!span.textContent?.trim() || !isMeant(span)) continue;
+    if (!isMeant(span) || !span.textContent?.trim()) continue;
     const meant = span.ownerDocument.createElement(tag);
     meant.append(...span.childNodes);
     span.append(meant);
