@@ -25,6 +25,7 @@ window.addEventListener('error', ({ target }) => target instanceof HTMLScriptEle
   text.textContent = 'The admin could not be loaded. Check your connection and try again.';
   const retry = document.createElement('button');
   retry.textContent = 'Retry';
+  retry.style.cssText = 'padding: 0.75rem 1.5rem; font: inherit';
   retry.onclick = () => location.reload();
   notice.append(text, retry);
   const timer = setTimeout(() => document.body.append(notice), 10_000);
