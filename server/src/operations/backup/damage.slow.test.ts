@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
 import { openDatabase } from '../../database/openDatabase';
 import {
   allMigrations,
@@ -19,6 +20,22 @@ import type { Source } from './makeBackup';
 import { readBackup } from './readBackup';
 
 useBackupFolder();
+
+/** Whether two archives unpack to the same bytes; a repetition in deflated data can be written in several ways. */
+function hasSameContent(one: Buffer, other: Buffer): boolean {
+  try {
+    return gunzipSync(one).equals(gunzipSync(other));
+  } catch {
+    return false;
+  }
+}
+
+/** Changes one bit of the archive that matters to its content, at the position or as near behind it as possible. */
+function withDamageAt(archive: Buffer, position: number): Buffer {
+  const copy = Buffer.from(archive);
+  copy.writeUInt8(copy.readUInt8(position) ^ 0x10, position);
+  return hasSameContent(copy, archive) ? withDamageAt(archive, position + 1) : copy;
+}
 
 describe('a backup', () => {
   let path: string;
@@ -50,10 +67,7 @@ describe('a backup', () => {
     });
 
     it.each([0.001, 0.3, 0.7, 0.9999])('in one byte at %d of its length is rejected', async (at) => {
-      const copy = Buffer.from(bytes);
-      const position = Math.max(12, Math.floor(copy.length * at));
-      copy.writeUInt8(copy.readUInt8(position) ^ 0x10, position);
-      await refuse(copy);
+      await refuse(withDamageAt(bytes, Math.max(12, Math.floor(bytes.length * at))));
     });
 
     it.each([0, 5, 0.6, -1])('by truncation at %d is rejected', async (at) => {
