@@ -1,5 +1,6 @@
 import type { Letter } from './composeLetter';
-import { escapeHtml, headerText } from './composeMail';
+import { headerText } from './composeMail';
+import { escapeHtml, htmlMail } from './htmlMail';
 
 /** The content of a mail to one administrator about their account. */
 export interface AccountNotice {
@@ -32,14 +33,14 @@ export function composeAccountLetter(
     to: { name: '', address: to },
     subject: headerText(subject),
     text: `${[...before.map(toLine), address, ...after.map(toLine)].join('\n\n')}\n`,
-    html: [
-      '<!doctype html><html lang="en"><head><meta charset="utf-8"></head>',
-      '<body style="font-family:system-ui,sans-serif;color:#222">',
-      ...before.map(toParagraph),
-      `<p><a href="${escapeHtml(address)}">${escapeHtml(link.label)}</a></p>`,
-      ...after.map(toParagraph),
-      '</body></html>',
-    ].join('\n'),
+    html: htmlMail(
+      [
+        ...before.map(toParagraph),
+        `<p><a href="${escapeHtml(address)}">${escapeHtml(link.label)}</a></p>`,
+        ...after.map(toParagraph),
+      ].join('\n'),
+      'en',
+    ),
     attachments: [],
     references: [],
     isAutomatic: true,

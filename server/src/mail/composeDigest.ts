@@ -1,6 +1,7 @@
 import { numberText } from '@msl/shared/factTexts';
 import { countOf } from '../text/counts';
-import { escapeHtml, headerText, type MailText, type Notice } from './composeMail';
+import { headerText, type MailText, type Notice } from './composeMail';
+import { escapeHtml, htmlMail } from './htmlMail';
 
 const maxListed = 50;
 
@@ -27,13 +28,13 @@ export function composeDigest(notices: readonly Notice[], publicUrl: string): Ma
       ...inbox,
       '',
     ].join('\n'),
-    html: [
-      '<!doctype html><html lang="en"><head><meta charset="utf-8"></head>',
-      '<body style="font-family:system-ui,sans-serif;color:#222">',
-      `<h1 style="font-size:18px">${subject}</h1><p>${intro}</p><ul>${items.join('')}</ul>`,
-      ...(more ? [`<p>${more}</p>`] : []),
-      ...inbox.map((address) => `<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`),
-      '</body></html>',
-    ].join('\n'),
+    html: htmlMail(
+      [
+        `<h1 style="font-size:18px">${subject}</h1><p>${intro}</p><ul>${items.join('')}</ul>`,
+        ...(more ? [`<p>${more}</p>`] : []),
+        ...inbox.map((address) => `<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`),
+      ].join('\n'),
+      'en',
+    ),
   };
 }

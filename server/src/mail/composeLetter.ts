@@ -1,4 +1,5 @@
-import { escapeHtml, headerText } from './composeMail';
+import { headerText } from './composeMail';
+import { htmlMail, textToHtml } from './htmlMail';
 
 /** A mail to somebody outside, written by an administrator or by the site. */
 export interface Letter {
@@ -16,11 +17,19 @@ export interface Letter {
   isAutomatic?: true;
 }
 
-/** Composes a letter from plain text. No text can add a header or an element. */
-export function composeLetter({ subject, text, to, ...letter }: Omit<Letter, 'html'>): Letter {
-  const html = [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"></head>',
-    `<body style="font-family:system-ui,sans-serif;color:#222;white-space:pre-wrap">${escapeHtml(text)}</body></html>`,
-  ].join('\n');
+/**
+ * Composes a letter from plain text. No text can add a header or an element.
+ *
+ * @param letter with the language of the text as a BCP 47 tag; unset: the one that the text shows
+ */
+export function composeLetter({
+  subject,
+  text,
+  to,
+  language,
+  ...letter
+}: Omit<Letter, 'html'> & { language?: string }): Letter {
+  const words = textToHtml(text);
+  const html = htmlMail(words.html, language ?? words.language);
   return { ...letter, to: { ...to, name: headerText(to.name) }, subject: headerText(subject), text, html };
 }

@@ -22,7 +22,7 @@ describe('a mail', () => {
       'Product: Cabochon 60\nIn the back-office: https://msl.example/admin/inquiry/edit/7\n\n' +
         'Price for 500?\nWith cables.\n',
     );
-    expect(html).toContain('Price for 500?\nWith cables.</p>');
+    expect(html).toContain('Price for 500?<br>\nWith cables.</p>');
     expect(html).toContain('<a href="https://msl.example/admin/inquiry/edit/7">');
     expect(html).not.toContain('Phone');
   });

@@ -1,3 +1,5 @@
+import { escapeHtml, htmlMail, textToHtml } from './htmlMail';
+
 /** The content of a mail about a record. Any of it may come from a guest. */
 export interface Notice {
   /** As in "New inquiry: …". */
@@ -32,9 +34,6 @@ export function headerText(text: string): string {
   return characters.length > maxHeaderLength ? `${characters.slice(0, maxHeaderLength - 1).join('')}…` : line;
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-
 // The message comes last, so that text of a guest cannot imitate a line above it.
 function toText({ facts, message }: Notice, link: string): string {
   const lines = facts.map(([label, value]) => `${label}: ${headerText(value)}`);
@@ -48,17 +47,15 @@ function toHtml({ facts, message }: Notice, title: string, link: string): string
     ([label, value]) =>
       `<tr><td style="${cell};color:#666">${escapeHtml(label)}</td><td style="${cell}">${escapeHtml(value)}</td></tr>`,
   );
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"></head>',
-    '<body style="font-family:system-ui,sans-serif;color:#222">',
+  const words = textToHtml(message);
+  const lang = words.language ? ` lang="${words.language}"` : '';
+  const body = [
     `<h1 style="font-size:18px">${escapeHtml(title)}</h1>`,
     `<table style="border-collapse:collapse">${rows.join('')}</table>`,
     `<p><a href="${escapeHtml(link)}">Open it in the back-office</a></p>`,
-    ...(message
-      ? [`<p style="white-space:pre-wrap;border-left:3px solid #ffad33;padding-left:12px">${escapeHtml(message)}</p>`]
-      : []),
-    '</body></html>',
-  ].join('\n');
+    ...(words.html ? [`<div${lang} style="border-left:3px solid #ffad33;padding-left:12px">${words.html}</div>`] : []),
+  ];
+  return htmlMail(body.join('\n'), 'en');
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ContactsTable, InquiriesTable } from '../../database/messageTables
 import type { OutboxTable } from '../../database/operationTables';
 import type { ReceivedMailsTable } from '../../database/receivedMailTables';
 import type { InquiryItemsTable } from '../../database/quoteTables';
-import { escapeHtml } from '../../mail/composeMail';
+import { escapeHtml } from '../../mail/htmlMail';
 
 type Message = Partial<InquiriesTable & ContactsTable> & {
   id: string;

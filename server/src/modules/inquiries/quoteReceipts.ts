@@ -42,7 +42,8 @@ function composeReceipt(
     '',
   ].join('\n');
   const subject = `Your request ${reference}: ${countOf(items.length, 'product')}`;
-  const letter = composeLetter({ to: { name: '', address: email }, subject, text, attachments: [], ...thread });
+  const to = { name: '', address: email };
+  const letter = composeLetter({ to, subject, text, language: 'en', attachments: [], ...thread });
   return { ...letter, isAutomatic: true };
 }
 
