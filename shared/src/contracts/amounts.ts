@@ -11,7 +11,11 @@ export function toMeasuredText(text: string): string {
     vulgarFractions,
     (_, digit: string, fraction: string) => `${digit && `${digit} `}${fraction}`,
   );
-  return toPlainSigns(spaced.normalize('NFKC')).toLowerCase();
+  // Behind a fraction, and alone behind a number, "in" is no word.
+  return toPlainSigns(spaced.normalize('NFKC'))
+    .toLowerCase()
+    .replace(/(?<=\d\/\d+ ?)in(?![\p{L}.])/gu, 'in.')
+    .replace(/^([\d.,]+ ?)in\s*$/u, '$1in.');
 }
 
 /** Matches where a number begins that is not part of a word or of another number. */

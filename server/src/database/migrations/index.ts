@@ -61,6 +61,7 @@ import { relayedMails } from './202611282030-relayed-mails';
 import { rankedDocuments } from './202611282040-ranked-documents';
 import { rankedIds } from './202611290310-ranked-ids';
 import { dialledPhones } from './202611290640-dialled-phones';
+import { groupedFacts } from './202611291400-grouped-facts';
 import { searchMeaning } from './202611281045-search-meaning';
 import { messageTags } from './202611271120-message-tags';
 
@@ -141,4 +142,5 @@ export const migrations: Migration[] = [
   { name: '202611282040-ranked-documents', up: rankedDocuments },
   { name: '202611290310-ranked-ids', up: rankedIds },
   { name: '202611290640-dialled-phones', up: dialledPhones },
+  { name: '202611291400-grouped-facts', up: groupedFacts },
 ];

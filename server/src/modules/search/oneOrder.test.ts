@@ -15,10 +15,16 @@ import { insertDemoRecords } from '../../../test/support/demoRecords';
 import { untilIndexed } from '../../../test/support/indexed';
 import { databases, useTestApp } from '../../../test/support/testApp';
 
+/** Parts of words, which lists complete if no record of theirs has them as words. */
+const partsOfWords = ['bochon', 'sher', 'e'];
+
 const searches = [
   ...['rgbw', 'fw 72', 'ip 67', 'weel', 'cabachon', 'wall washer', 'wallwasher', '24 V strip', 'CB-120', 'neon'],
-  // Parts of words, which only the texts of products have; a part of many words; nothing at all.
-  ...['bochon', 'sher', 'e', 'xyzzy', 'cb120 xyzzy'],
+  ...partsOfWords,
+  // Nothing at all.
+  ...['xyzzy', 'cb120 xyzzy'],
+  // Words that a project has as names and facts, and products in part.
+  ...['coaster neon', 'carousel lamps'],
 ];
 
 interface Listed {
@@ -57,6 +63,51 @@ describe.each(databases)('the lists of the site and of the admin on $name', (dat
     expect(firstIds({ data: inPalette })).toEqual(expected.first.slice(0, inPalette.length));
     expect(inPalette.length > 0).toBe(expected.count > 0);
   });
+
+  it.each(searches.filter((search) => !partsOfWords.includes(search)))(
+    'find as many products by "%s" as the search of the whole site, in its order',
+    async (search) => {
+      const site = await onSite(search);
+      const query = { q: search, itemsPerPage: 100 };
+      const whole = (await server().asGuest(siteSearchCalls.find, { query })).answer;
+      const tab = (await server().asGuest(siteSearchCalls.find, { query: { ...query, kind: 'product' } })).answer;
+      const inWhole = whole.data.filter(({ kind }) => kind === 'product');
+      const { totalItems } = site.paginationData;
+      expect([whole.counts.product, tab.counts.product, tab.paginationData.totalItems]).toEqual(
+        Array(3).fill(totalItems),
+      );
+      expect(tab.counts).toEqual(whole.counts);
+      expect(firstIds(tab)).toEqual(firstIds(site));
+      expect(firstIds({ data: inWhole })).toEqual(firstIds(site));
+    },
+  );
+
+  it('show the products of a category before its page, also by its name', async () => {
+    const all = (await server().send(productCalls.list, { query: {} })).answer.data;
+    const { data: categories } = (await server().asGuest(categoryCalls.listForGuests, {})).answer;
+    const wrong: string[] = [];
+    for (const { categoryName } of categories) {
+      const { data } = (await server().asGuest(siteSearchCalls.find, { query: { q: categoryName, itemsPerPage: 100 } }))
+        .answer;
+      const ofCategory = new Set(all.flatMap((one) => (one.categoryName === categoryName ? one._id : [])));
+      const before = data.slice(
+        0,
+        data.findIndex(({ kind, title }) => kind === 'page' && title === categoryName),
+      );
+      if (before.filter(({ _id }) => ofCategory.has(_id)).length !== ofCategory.size) wrong.push(categoryName);
+    }
+    expect(wrong).toEqual([]);
+    expect(categories.length).toBeGreaterThan(10);
+  });
+
+  it.each(['rgbw', 'ip 67', 'neon', 'wall washer', 'power supply', 'strobe', '24 V strip', 'washer', 'cabachon'])(
+    'show products before any page and news for "%s"',
+    async (q) => {
+      const { data } = (await server().asGuest(siteSearchCalls.find, { query: { q } })).answer;
+      const kinds = data.map(({ kind }) => kind);
+      expect(kinds.slice(0, 3)).toEqual(['product', 'product', 'product']);
+    },
+  );
 
   it('find enough for the tests above to tell orders and counts apart', async () => {
     const counts = await Promise.all(searches.map(async (search) => (await onSite(search)).paginationData.totalItems));

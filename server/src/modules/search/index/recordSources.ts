@@ -17,6 +17,14 @@ const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ');
 
 const toFactText = (fact: FactView) => (fact.value === false ? '' : `${fact.fieldName} ${factText(fact)}`);
 
+/** Returns the facts under the name of their group: "Electrical: Power, Supply voltage". */
+function groupTexts(sheet: readonly FactView[]): string[] {
+  const groups = new Map<string, string[]>();
+  for (const { group, fieldName, value } of sheet)
+    if (group && value !== false) groups.set(group, [...(groups.get(group) ?? []), fieldName]);
+  return [...groups].map(([group, names]) => `${group}: ${names.join(', ')}`);
+}
+
 /** Returns the kinds of the projects in which products are used, by product id. */
 async function readApplications(ids: readonly string[], tx: Tx): Promise<ReadonlyMap<string, string[]>> {
   const rows = await tx
@@ -46,19 +54,26 @@ const products = (productFacts: ProductFacts): DocumentSource => ({
       .execute();
     const sheets = await productFacts.sheets(rows, tx);
     const applications = await readApplications(ids, tx);
-    return rows.map((row) => ({
-      kind: 'product',
-      recordId: row.id,
-      title: row.name,
-      detail: row.partNumber,
-      path: productPath({ _id: row.id, name: row.name }),
-      imagePath: fromJson(row.imagePath)[0] ?? null,
-      partNumber: row.partNumber,
-      category: row.categoryName,
-      facts: (sheets.get(row.id) ?? []).map(toFactText),
-      measured: toExcerptText(row.specifications),
-      text: joined(row.descriptionText, toExcerptText(row.specifications), ...(applications.get(row.id) ?? [])),
-    }));
+    return rows.map((row) => {
+      const sheet = sheets.get(row.id) ?? [];
+      const specifications = toExcerptText(row.specifications);
+      return {
+        kind: 'product',
+        recordId: row.id,
+        title: row.name,
+        detail: row.partNumber,
+        path: productPath({ _id: row.id, name: row.name }),
+        imagePath: fromJson(row.imagePath)[0] ?? null,
+        partNumber: row.partNumber,
+        category: row.categoryName,
+        facts: sheet.map(toFactText),
+        measured: specifications,
+        text: joined(
+          ...[row.descriptionText, specifications, ...(applications.get(row.id) ?? [])],
+          ...groupTexts(sheet),
+        ),
+      };
+    });
   },
 });
 

@@ -11,6 +11,7 @@ import { readItems } from './foundItems';
 import { readDocumentRequest } from './documentRequest';
 import { keepMost } from './keptSlots';
 import { readMatchedIds } from './matchedRecords';
+import { findNamedSlots, nothingNamed, type NamedSlots } from './namedSlots';
 import { type Finding, Ranking } from './ranking';
 import { findRequestedDocuments, type ManualFiles, type MissingDocument, noFiles } from './requestedDocuments';
 import { type ReadSearch, SearchReader } from './searchReader';
@@ -55,8 +56,7 @@ interface Sought {
   slots: readonly Slot[];
   /** The whole search as a part number, see `toCode`. */
   code: string;
-  /** Words that products have as names and facts, if nothing has all words so. */
-  named: readonly Slot[];
+  named: NamedSlots;
   /** Numbers that nothing has together with the other words. */
   close: readonly Quantity[];
   requested: ManualFiles;
@@ -104,8 +104,10 @@ export class SiteSearch implements RecordFinder {
   async findIds(kind: FoundKind, search: string): Promise<FoundIds> {
     const { correctedTo, leftOut, ...sought } = await this.understand(search, [kind]);
     const code = isCode(sought.code) ? sought.code : '';
+    const { slots, named } = sought;
+    const ways = [{ slots }, ...(named.kinds.includes(kind) ? [{ slots: named.slots, field: 'fact' as const }] : [])];
     const [ids, matches] = await Promise.all([
-      readMatchedIds(this.db, { kind, ways: [{ slots: sought.slots }, { slots: sought.named, field: 'fact' }], code }),
+      readMatchedIds(this.db, { kind, ways, code }),
       this.match(sought, [kind], { countedKinds: [kind], maxMatches: maxRankedInField }),
     ]);
     const keys = await this.ranked(matches, sought, [kind]);
@@ -146,12 +148,12 @@ export class SiteSearch implements RecordFinder {
     const read = await this.reader.read(search);
     const request = readDocumentRequest(read.slots);
     const asked = request && (await findRequestedDocuments(this.db, read.slots, request));
-    if (!asked || (kinds.includes('download') && !asked.missing))
-      return {
-        ...(await this.keepFound(read, toCode(search), kinds)),
-        requested: asked?.files ?? noFiles,
-        missing: null,
-      };
+    if (!asked || (kinds.includes('download') && !asked.missing)) {
+      const found = await this.keepFound(read, toCode(search), kinds);
+      // The document is what is asked for, and not the products that it is of.
+      const named = asked ? nothingNamed : found.named;
+      return { ...found, named, requested: asked?.files ?? noFiles, missing: null };
+    }
     // Of a document that does not exist, or is not asked for here, the product is found.
     const product = await this.keepFound({ ...read, slots: [...request.of] }, toCode(writtenAs(request.of)), kinds);
     const others = read.slots.filter((slot) => !request.of.includes(slot)).map(({ written }) => written);
@@ -169,28 +171,16 @@ export class SiteSearch implements RecordFinder {
       (await hasMatch(this.db, slots, { kinds })) ||
       (kinds.includes('product') && (await this.codes.find(code, 1)).length > 0);
     if ((await isFound()) || ((await this.reader.completeKnown(slots)) && (await isFound())))
-      return { slots, code, named: await this.namedSlots(slots, kinds), close: [], correctedTo, leftOut: [] };
+      return { slots, code, named: await findNamedSlots(this.db, slots), close: [], correctedTo, leftOut: [] };
     const { kept, others } = await keepMost(this.db, slots, kinds);
     return {
       slots: kept,
       code: '',
-      named: [],
+      named: nothingNamed,
       close: quantitiesOf(others),
       correctedTo: kept.length ? correctedTo : null,
       leftOut: others.map(({ written }) => written),
     };
-  }
-
-  /**
-   * Returns the part of a search that products have as names and facts, if nothing has all of it so: the other words may
-   * stand in any text by chance. Empty if that is the lesser part.
-   */
-  private async namedSlots(slots: readonly Slot[], kinds: readonly FoundKind[]): Promise<readonly Slot[]> {
-    if (slots.length < 2) return [];
-    if (await hasMatch(this.db, slots, { kinds, field: 'fact' })) return [];
-    const { kept } = await keepMost(this.db, slots, kinds, 'fact');
-    const importance = (some: readonly Slot[]) => some.reduce((sum, slot) => sum + slot.importance, 0);
-    return 2 * importance(kept) >= importance(slots) ? kept : [];
   }
 
   private async understandBeginning(search: string): Promise<Sought> {
@@ -202,9 +192,9 @@ export class SiteSearch implements RecordFinder {
       await this.reader.spelling.correct(last);
     const code = toCode(search);
     const isFound = (await hasMatch(this.db, slots)) || (await this.codes.find(code, 1)).length > 0;
-    if (isFound) return { slots, code, named: [], close: [], requested: noFiles };
+    if (isFound) return { slots, code, named: nothingNamed, close: [], requested: noFiles };
     const { kept, others } = await keepMost(this.db, slots, foundKinds);
-    return { slots: kept, code: '', named: [], close: quantitiesOf(others), requested: noFiles };
+    return { slots: kept, code: '', named: nothingNamed, close: quantitiesOf(others), requested: noFiles };
   }
 
   private async match(
@@ -224,8 +214,10 @@ export class SiteSearch implements RecordFinder {
       this.codes.find(code),
       matchTerms(
         this.db,
-        named,
-        kinds.map((kind) => ({ kind, field: 'fact' as const, limit: maxMatches })),
+        named.slots,
+        countedKinds
+          .filter((kind) => named.kinds.includes(kind))
+          .map((kind) => ({ kind, field: 'fact' as const, limit: maxMatches })),
       ),
     ]);
     return { terms, codes, nearly, requested };
@@ -256,7 +248,7 @@ export class SiteSearch implements RecordFinder {
     const best = [...whole].slice(0, maxRankedInField);
     const keys = [...new Set([...(named.length ? [...best, ...named] : []), ...whole])];
     const codeKeys = new Set(byCode);
-    const lacking = new Set(sought.slots.filter((slot) => !sought.named.includes(slot)));
+    const lacking = new Set(sought.slots.filter((slot) => !sought.named.slots.includes(slot)));
     const scored = await this.scored(keys.slice(0, maxRanked), sought, (key) => ({
       isCodeMatch: codeKeys.has(key),
       lacking: whole.has(key) ? undefined : lacking,

@@ -1,0 +1,62 @@
+import { attributeCalls, categoryCalls, productCalls, siteSearchCalls } from '@msl/shared/contracts';
+import { databases, useTestApp } from '../../../test/support/testApp';
+import { until } from '../../../test/support/until';
+
+describe.each(databases)('the words of a product on $name', (database) => {
+  const server = useTestApp(database);
+  let ids: { rating: string; coated: string; finish: string; housings: string };
+  const namesFor = async (q: string) =>
+    (await server().asGuest(siteSearchCalls.find, { query: { q, kind: 'product' } })).answer.data.map(
+      ({ title }) => title,
+    );
+  const untilFound = (search: string, names: string[]) =>
+    until(async () => (await namesFor(search)).toSorted().join() === names.join());
+  const createAttribute = async (
+    body: { fieldName: string; group: string } & ({ kind: 'number' | 'flag' } | { options: string[] }),
+  ) => (await server().send(attributeCalls.create, { body })).answer.data._id;
+  const createCategory = async (categoryName: string, categoryAttrId = '') =>
+    (await server().send(categoryCalls.create, { form: { categoryName, categoryAttrId } })).answer.data._id;
+  const createProduct = async (name: string, categoryId: string, facts: object = {}) =>
+    (await server().send(productCalls.create, { form: { name, categoryId, facts: JSON.stringify(facts) } })).answer.data
+      ._id;
+
+  beforeAll(async () => {
+    const rating = await createAttribute({ fieldName: 'Rating', group: 'Thermal', kind: 'number' });
+    const coated = await createAttribute({ fieldName: 'Coated', group: 'Galvanic', kind: 'flag' });
+    const finish = await createAttribute({ fieldName: 'Finish', group: 'Exterior', options: ['Brushed', 'Anodised'] });
+    const housings = await createCategory('Housings', finish);
+    ids = { rating, coated, finish, housings };
+    await createProduct('Ada', housings, { [rating]: 70, [coated]: false });
+    await createProduct('Bob', await createCategory('Sundries'), { [coated]: true });
+    await untilFound('ada', ['Ada']);
+    await untilFound('bob', ['Bob']);
+  });
+
+  it.each([
+    ['a group of facts', 'thermal', 'Ada'],
+    ['a group of facts, with a fact of it', 'thermal rating', 'Ada'],
+    ['a group of choices of its category', 'exterior', 'Ada'],
+    ['a group of facts that are true', 'galvanic', 'Bob'],
+    ['a fact', 'rating', 'Ada'],
+    ['an option', 'anodised', 'Ada'],
+    ['its category', 'housing', 'Ada'],
+  ])('are the name of %s', async (_what, search, name) => {
+    expect(await namesFor(search)).toEqual([name]);
+  });
+
+  it('are the name of a group only after products that are named so', async () => {
+    const id = await createProduct('Thermal pad', ids.housings);
+    await untilFound('thermal', ['Ada', 'Thermal pad']);
+    expect(await namesFor('thermal')).toEqual(['Thermal pad', 'Ada']);
+    await server().send(productCalls.remove, { id });
+    await untilFound('thermal', ['Ada']);
+  });
+
+  it('change with the name of the group', async () => {
+    await server().send(attributeCalls.update, { id: ids.rating, body: { group: 'Calorific' } });
+    await server().send(attributeCalls.update, { id: ids.finish, body: { group: 'Outside' } });
+    await untilFound('calorific', ['Ada']);
+    await untilFound('outside', ['Ada']);
+    expect([await namesFor('thermal'), await namesFor('exterior')]).toEqual([[], []]);
+  });
+});
