@@ -113,6 +113,12 @@ describe('the command that records the surface', () => {
 });
 
 describe('the step of a change', () => {
+  it('is minor for a list that a call may be given, with what the list holds', () => {
+    const before = { 'newsCalls.create': 'POST news', 'newsCalls.create body': 'object' };
+    const added = { 'newsCalls.create body.links?': 'array', 'newsCalls.create body.links[]': 'string' };
+    expect(steps(before, { ...before, ...added }).map(([, step]) => step)).toEqual(['minor', 'minor']);
+  });
+
   it('is major for what is gone or has another type, and for what a remote must give in addition', () => {
     const before = {
       useList: '() => List',

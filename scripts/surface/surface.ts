@@ -39,7 +39,7 @@ const isGiven = (path: string) =>
   path.startsWith('RemoteManifest');
 
 /** Returns the path that a part belongs to: the type of a member, the call of its query, body or form. */
-const toOwner = (path: string) => path.replace(/(?:\.[^. ]*|\[\]|\{\}| (?:query|body|form))$/, '');
+const toOwner = (path: string) => path.replace(/(?:\.[^. [\]{}]*|\[\]|\{\}| (?:query|body|form))$/, '');
 
 /**
  * A new part breaks a remote only if the remote must give it to something that was there before. A new alternative of a
