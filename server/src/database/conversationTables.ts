@@ -41,8 +41,15 @@ export interface MessageRepliesTable {
   to: string;
   subject: string;
   body: string;
-  /** JSON: list of `{ name, path }`. */
+  /** JSON: lists of addresses. */
+  cc: string;
+  bcc: string;
+  /** JSON: list of `{ name, path }`, downloads of products. */
   attachments: string;
+  /** JSON: list of `KeptFile`, files of one's own. */
+  files: string;
+  /** JSON: list of `{ address, reason }`, which the mail server refused while it took the mail for others. */
+  refused: string;
   createdAt: string;
   sentAt: string | null;
 }

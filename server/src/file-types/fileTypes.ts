@@ -2,7 +2,6 @@ import type { UploadKind } from '@msl/shared/contracts';
 import { z } from 'zod';
 import { BadFile } from '../parsing/badFile';
 import { runParser } from '../parsing/runParser';
-import type { AcceptedKind } from './attachmentTypes';
 import { fileTypeParser } from './parser/fileTypeParser';
 import { technicalTypes } from './technicalTypes';
 
@@ -43,7 +42,7 @@ const avifBrand = Buffer.from('avif');
 export const archiveMegabytes = 20;
 
 /** Returns the kinds of files that a field of `kind` accepts. */
-export function kindsOf(kind: AcceptedKind): readonly ReceivedKind[] {
+export function kindsOf(kind: UploadKind): readonly ReceivedKind[] {
   if (kind === 'media') return ['image', 'video'];
   return [kind === 'download' || kind === 'attachment' ? 'document' : kind];
 }

@@ -1,11 +1,11 @@
-import type { AcceptedKind } from './attachmentTypes';
+import type { UploadKind } from '@msl/shared/contracts';
 import type { AcceptedType } from './fileTypes';
 
 /** Claims of the sender about a file; the type is determined by the content. */
 export interface Announced {
   /** The form field of the file, named in every rejection. */
   field: string;
-  kind: AcceptedKind;
+  kind: UploadKind;
   originalName: string;
   /** Whether an image is stored byte for byte; only for content that ships with the product. */
   asIs?: boolean;

@@ -4,6 +4,9 @@ import { htmlMail, textToHtml } from './htmlMail';
 /** A mail to somebody outside, written by an administrator or by the site. */
 export interface Letter {
   to: { name: string; address: string };
+  /** Addresses of copies, openly and unseen by the other receivers. */
+  cc?: string[];
+  bcc?: string[];
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;

@@ -59,7 +59,12 @@ describe.each(databases)('mail on $name', (database) => {
 
   const sent: string[] = [];
   /** Accepts mails at once; a mail server takes a tenth of a second to greet. */
-  const recorder: CourierParts['smtp'] = { send: async (...[, , { subject }]) => void sent.push(subject) };
+  const recorder: CourierParts['smtp'] = {
+    send: async (...[, , { subject }]) => {
+      sent.push(subject);
+      return [];
+    },
+  };
 
   function courier(changes: Partial<CourierParts> = {}): Courier {
     const log = (level: string) => (_: object, message: string) => void logged.push(`${level}: ${message}`);

@@ -40,7 +40,12 @@ describe.each(defaultDatabases)('a flood of messages on $name', (database) => {
     for (const id of ids) await outbox.add('note', id, (nowMs += 1), { isForDigest });
     const courier = new Courier({
       ...{ outbox, log, now: () => nowMs, publicUrl: () => 'https://msl.example' },
-      smtp: { send: async (_, __, mail) => void sent.push(mail) },
+      smtp: {
+        send: async (_, __, mail) => {
+          sent.push(mail);
+          return [];
+        },
+      },
       announcers: new Map([['note', async (id: string) => (id === 'gone' ? undefined : notice(id))]]),
     });
     courier.wake();

@@ -3,7 +3,7 @@ import type { OutboxTable } from '../database/operationTables';
 import type { Letter } from './composeLetter';
 import type { Outbox } from './outbox';
 import { maxAttempts } from './retryDelay';
-import { SendFailure } from './smtp';
+import { type RefusedAddress, SendFailure } from './smtp';
 
 /** How letters about one kind of record are written. */
 export interface LetterKind {
@@ -13,7 +13,8 @@ export interface LetterKind {
    * @param publicUrl absolute base of links
    */
   write: (recordId: string, publicUrl: string) => Promise<Letter | undefined>;
-  onSent?: (recordId: string, at: string) => Promise<void>;
+  /** @param refused the receivers that the mail server refused while it took the letter for others */
+  onSent?: (recordId: string, at: string, refused: readonly RefusedAddress[]) => Promise<void>;
   /** Whether a letter that is given up is dropped instead of listed as failed: nobody could do anything about it. */
   isOptional?: true;
 }
@@ -21,7 +22,7 @@ export interface LetterKind {
 interface LetterParts {
   outbox: Outbox;
   letters: ReadonlyMap<string, LetterKind>;
-  send: (mail: OutboxTable, letter: Letter) => Promise<void>;
+  send: (mail: OutboxTable, letter: Letter) => Promise<RefusedAddress[]>;
   markSent: (mail: OutboxTable) => Promise<void>;
   recordFailure: (mail: OutboxTable, failure: SendFailure) => Promise<void>;
   publicUrl: () => string;
@@ -47,9 +48,9 @@ export async function sendNextLetter(nowMs: number, parts: LetterParts): Promise
     });
     if (!letter) await outbox.delete(mail);
     else {
-      await send(mail, letter);
+      const refused = await send(mail, letter);
       await markSent(mail);
-      await kind?.onSent?.(mail.recordId, new Date(nowMs).toISOString());
+      await kind?.onSent?.(mail.recordId, new Date(nowMs).toISOString(), refused);
     }
   } catch (error) {
     if (!(error instanceof SendFailure)) throw error;

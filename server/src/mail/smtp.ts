@@ -19,6 +19,12 @@ const maxAttemptMs = 45_000;
  */
 export type FailureKind = 'refused' | 'later' | 'outage' | 'stopped';
 
+/** A receiver that the mail server refused, with its reason. */
+export interface RefusedAddress {
+  address: string;
+  reason: string;
+}
+
 /** A mail was not sent. The message contains no secret. */
 export class SendFailure extends Error {
   constructor(
@@ -33,6 +39,11 @@ interface SmtpError extends Error {
   code?: string;
   responseCode?: number;
   permanent?: boolean;
+}
+
+/** What nodemailer says of a mail that was sent; it leaves out the errors if there are none. */
+interface SentInfo {
+  rejectedErrors?: (SmtpError & { recipient?: string })[];
 }
 
 /** Error codes for failures of one mail, not of the connection or credentials. */
@@ -59,6 +70,9 @@ function masked(text: string, smtpUrl: string): string {
   return maskSecrets(maskSecrets(text, { user, password }), { user, password: url.password });
 }
 
+/** Returns all addresses that a letter goes to. */
+const receiversOf = ({ to, cc = [], bcc = [] }: Letter): string[] => [to.address, ...cc, ...bcc];
+
 /** Sends notifications to one address, and letters, over SMTP. Loads the library with the first mail. */
 export class Smtp {
   private transport?: Promise<Transporter>;
@@ -74,9 +88,10 @@ export class Smtp {
    * The Message-ID is derived from `id`, so that mail programs recognise a duplicate after a crash.
    *
    * @param signal aborts the attempt
+   * @returns the receivers that the server refused while it took the mail for others
    * @throws SendFailure, after 45 seconds at the latest
    */
-  async send(id: string, createdAt: string, mail: MailText | Letter, signal: AbortSignal): Promise<void> {
+  async send(id: string, createdAt: string, mail: MailText | Letter, signal: AbortSignal): Promise<RefusedAddress[]> {
     this.transport ??= this.open();
     const { from, to } = this.config;
     const options: SendMailOptions = {
@@ -87,7 +102,7 @@ export class Smtp {
       from: { name: 'MSL', address: from },
       date: new Date(createdAt),
     };
-    const isInternational = needsSmtpUtf8(from, 'references' in mail ? mail.to.address : to);
+    const isInternational = needsSmtpUtf8(from, ...('references' in mail ? receiversOf(mail) : [to]));
     // Such an address may stand in no header of a mail that servers without SMTPUTF8 pass on.
     if (!isInternational && mail.replyTo && needsSmtpUtf8(mail.replyTo.address)) delete options.replyTo;
     try {
@@ -95,9 +110,10 @@ export class Smtp {
       const sendUntil = async (limited: AbortSignal) => {
         if (isInternational && !(await offersSmtpUtf8(transport.options, limited)))
           throw new SendFailure('refused', 'The mail server does not take international e-mail addresses (SMTPUTF8).');
-        return transport.sendMail({ ...options, signal: limited } as SendMailOptions);
+        return transport.sendMail({ ...options, signal: limited } as SendMailOptions) as Promise<SentInfo>;
       };
-      await withTimeLimit(this.attemptMs, sendUntil, signal);
+      const { rejectedErrors = [] } = await withTimeLimit(this.attemptMs, sendUntil, signal);
+      return rejectedErrors.map((error) => ({ address: error.recipient ?? '', reason: this.reasonOf(error) }));
     } catch (error) {
       if (error instanceof SendFailure) throw error;
       throw this.toFailure(error as SmtpError, signal);
@@ -129,6 +145,10 @@ export class Smtp {
     if (signal.aborted) return new SendFailure('stopped', 'The server was stopped while it was sending.');
     if (error.code === 'EABORT' || error.name === 'TimeoutError')
       return new SendFailure('outage', 'The mail server took too long.');
-    return new SendFailure(kindOf(error), masked(error.message, this.config.smtpUrl).replace(/\s+/g, ' '));
+    return new SendFailure(kindOf(error), this.reasonOf(error));
+  }
+
+  private reasonOf({ message }: SmtpError): string {
+    return masked(message, this.config.smtpUrl).replace(/\s+/g, ' ');
   }
 }

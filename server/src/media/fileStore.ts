@@ -117,6 +117,23 @@ export class FileStore {
     }
   }
 
+  /** Adds a stored file to those that an owner uses. */
+  async addUse(owner: string, { id: fileId }: Pick<StoredFile, 'id'>): Promise<void> {
+    await this.parts.db.insertInto('file_uses').values({ fileId, owner }).execute();
+  }
+
+  /** Removes files from those that an owner uses. @returns how many it used */
+  async removeUses(owner: string, fileIds: readonly string[], tx: Db | Tx): Promise<number> {
+    if (!fileIds.length) return 0;
+    const { numDeletedRows } = await tx
+      .deleteFrom('file_uses')
+      .where('owner', '=', owner)
+      .where('fileId', 'in', [...fileIds])
+      .executeTakeFirst();
+    if (numDeletedRows) this.parts.onUsesRemoved?.();
+    return Number(numDeletedRows);
+  }
+
   /**
    * Moves the uses of deleted owners to a holder, so that the files are kept. Call it in the transaction that deletes
    * them.

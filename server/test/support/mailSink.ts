@@ -77,6 +77,8 @@ function read(raw: string, session: SMTPServerSession): SunkMail {
 /** A real mail server that stores the mails it receives. */
 export class MailSink {
   mood: SinkMood = 'take';
+  /** Addresses without a mailbox, while it takes mails for others. */
+  readonly unknown = new Set<string>();
   /** Whether it takes mails for addresses with letters outside of ASCII. */
   offersSmtpUtf8 = true;
   readonly mails: SunkMail[] = [];
@@ -101,9 +103,10 @@ export class MailSink {
         server.options.hideSMTPUTF8 = !this.offersSmtpUtf8;
         if (this.mood !== 'hang') done();
       },
-      onRcptTo: (_address, _session, done) => {
-        if (this.mood !== 'refuse' && this.mood !== 'defer') return done();
-        const [responseCode, message] = replies[this.mood];
+      onRcptTo: ({ address }, _session, done) => {
+        const mood = this.unknown.has(address) ? 'refuse' : this.mood;
+        if (mood !== 'refuse' && mood !== 'defer') return done();
+        const [responseCode, message] = replies[mood];
         done(Object.assign(new Error(message), { responseCode }));
       },
       onData: (stream, session, done) => {

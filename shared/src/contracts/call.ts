@@ -4,8 +4,11 @@ import type { Needs, Right } from './rights';
 /** `PATCH` is for calls of services of remotes; the calls of the product do not use it. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Kind of file a multipart field accepts. The server detects the type of a file from its content. */
-export type FileKind = 'image' | 'document' | 'video' | 'media' | 'download';
+/**
+ * Kind of file a multipart field accepts. The server detects the type of a file from its content. An `attachment` of a mail
+ * is of any type and is only ever downloaded.
+ */
+export type FileKind = 'image' | 'document' | 'video' | 'media' | 'download' | 'attachment';
 
 /** Kind of file any call accepts. The server unpacks an archive (tar, gzip) instead of storing it as an upload. */
 export type UploadKind = FileKind | 'archive';

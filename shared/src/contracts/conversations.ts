@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Seen } from './answers';
 import { QuoteItem } from './quotes';
-import { Id, OptionalText, StoredPath, Text, Timestamp } from './text';
+import { Email, Id, OptionalText, StoredPath, Text, Timestamp } from './text';
 
 /** States of a message in the queue. "Connected" means answered or closed. */
 export const messageStates = ['new', 'open', 'waiting', 'answered', 'closed', 'spam'] as const;
@@ -59,13 +59,24 @@ export type QueuedMessage = z.output<typeof QueuedMessage>;
 
 export const ReplyState = z.enum(['queued', 'sent', 'failed']);
 
+/** A file of one's own that goes with a reply; downloaded like one that came with a mail. */
+export const ReplyFile = z.object({ _id: Id, name: z.string(), bytes: z.int() });
+export type ReplyFile = z.output<typeof ReplyFile>;
+
 /** A reply that was written in the back-office. */
 export const Reply = z.object({
   _id: Id,
   to: z.string(),
   subject: z.string(),
   body: z.string(),
+  /** Who got copies, openly and unseen by the others. */
+  cc: z.array(z.string()),
+  bcc: z.array(z.string()),
+  /** Downloads of products. */
   attachments: z.array(z.object({ name: z.string(), path: StoredPath })),
+  files: z.array(ReplyFile),
+  /** Addresses that the mail server refused while it took the mail for others, with its reason. */
+  refused: z.array(z.object({ address: z.string(), reason: z.string() })),
   state: ReplyState,
   /** Why it could not be sent; empty otherwise. */
   reason: z.string(),
@@ -163,7 +174,7 @@ export const TimelineEntry = z.object({
 });
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 
-/** Path below `/api/` of a file that came with a mail; always answered as a download. */
+/** Path below `/api/` of a file that came with a mail or went with a reply; always answered as a download. */
 export const receivedFilePath = (messageId: string, fileId: string) => `admin/inbox/${messageId}/files/${fileId}`;
 
 /** A colleague who has the message open. */
@@ -204,6 +215,11 @@ export const TagChange = Seen.extend({ tags: z.array(Tag).max(maxTags, `At most 
 export const NoteFields = Seen.extend({ text: Text(5000) });
 /** Maximum number of attachments of a reply. */
 export const maxAttachments = 10;
+/** Mail servers commonly refuse mails from 25 MB, and attachments grow by a third. */
+export const maxAttachmentMegabytes = 15;
+/** Maximum number of addresses of each kind of copy. */
+export const maxCopies = 20;
+const Copies = z.array(Email).max(maxCopies, `At most ${maxCopies} addresses.`).optional();
 export const ReplyFields = Seen.extend({
   subject: Text(200),
   body: Text(20_000),
@@ -212,4 +228,11 @@ export const ReplyFields = Seen.extend({
     .max(maxAttachments, `At most ${maxAttachments} attachments.`)
     .optional()
     .describe('Ids of downloads'),
+  files: z
+    .array(OptionalText(64))
+    .max(maxAttachments, `At most ${maxAttachments} attachments.`)
+    .optional()
+    .describe('Ids of files that were uploaded for this answer'),
+  cc: Copies,
+  bcc: Copies.describe('Addresses that no other receiver sees'),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, listOf, listQuery, one, pageOf } from './answers';
 import { bulkTargets, hasOneTarget, oneTargetFault } from './bulk';
-import { call } from './call';
+import { call, files } from './call';
 import {
   Assignment,
   Conversation,
@@ -12,6 +12,7 @@ import {
   Person,
   QueuedMessage,
   ReplyFields,
+  ReplyFile,
   StateChange,
   TagChange,
 } from './conversations';
@@ -133,6 +134,22 @@ export const queueCalls = inArea('inbox', {
     body: ReplyFields,
     answer: changed,
     refuses: { 409: mailFault },
+  }),
+  attach: call('POST', 'admin/inbox/:id/attachments', {
+    summary: 'Upload a file for an answer; one that is not sent within 30 days is removed',
+    form: {
+      fields: z.object({
+        name: OptionalText(255).optional().describe('Its name in the mail; unset: that of the file'),
+      }),
+      files: { file: files('attachment') },
+    },
+    answer: one(ReplyFile),
+    creates: true,
+    refuses: { 422: 'the file could harm the one who opens it: mail servers refuse such mails' },
+  }),
+  detach: call('DELETE', 'admin/inbox/:id/attachments/:file', {
+    summary: 'Remove a file that was uploaded for an answer and not sent',
+    answer: done,
   }),
   retryReply: call('POST', 'admin/inbox/:id/reply/:reply/retry', {
     summary: 'Send a reply again that could not be sent',

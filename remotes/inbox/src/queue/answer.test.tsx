@@ -16,6 +16,7 @@ const quote: Conversation = {
 
 const reply = (id: string): Reply => ({
   ...{ _id: id, to: message.email, subject: `Subject ${id}`, body: 'Yes.', attachments: [], state: 'sent' },
+  ...{ cc: [], bcc: [], files: [], refused: [] },
   ...{ reason: '', sentAt: at },
 });
 

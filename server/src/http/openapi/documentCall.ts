@@ -219,7 +219,8 @@ export class CallDocumenter {
     const schema = this.schemas.convertInput(fields);
     const fileFields = Object.entries(files).map(([name, { maxCount, kind }]) => {
       const sizes = kindsOf(kind).map((one) => `${this.megabytesOf(one)} MB for ${itemName[one]}`);
-      const description = `${extensionsOf(kind).join(', ')}; at most ${sizes.join(', ')}`;
+      const types = kind === 'attachment' ? 'any type' : extensionsOf(kind).join(', ');
+      const description = `${types}; at most ${sizes.join(', ')}`;
       const several = {
         type: 'array',
         items: binary,

@@ -32,6 +32,7 @@ export const parameterMeanings: Readonly<Record<string, string>> = {
   id: "The record's `_id`.",
   remote: 'The name of a remote, as in its addresses.',
   reply: "A reply's `_id`.",
+  file: "A file's `_id`.",
   token: 'The `undo` token of a deletion.',
   index: 'The position of the picture, from 0.',
   categoryId: "A category's `_id`.",

@@ -8,6 +8,7 @@ import { eraseFilesOf } from '../../media/eraseFiles';
 import { noteEvents } from '../../messages/messageEvents';
 import { deleteUnusedTags, readTagIds } from '../../messages/messageTags';
 import { InboxSettingRepository } from './inboxSettingRepository';
+import { draftOwner } from './replyFiles';
 
 const maxPerSweep = 500;
 
@@ -32,7 +33,7 @@ export async function deleteCorrespondence(ids: readonly string[], tx: Tx): Prom
     union all select id from received_mails where "messageId" in (${list}))`.execute(tx);
   for (const table of ['message_replies', 'message_mails', 'received_mails'])
     await sql`delete from ${sql.table(table)} where "messageId" in (${list})`.execute(tx);
-  const owners = ids.flatMap((id) => [`inquiries:${id}`, `contacts:${id}`]);
+  const owners = ids.flatMap((id) => [`inquiries:${id}`, `contacts:${id}`, draftOwner(id)]);
   await eraseFilesOf(owners, tx);
   await sql`delete from message_events where "messageId" in (${list}) 
     and kind in (${sql.join(['note', 'reply', ...mailKinds])})`.execute(tx);

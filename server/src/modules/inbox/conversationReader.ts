@@ -31,12 +31,16 @@ type EventDetail = Partial<TimelineEntry> & { replyId?: string; receivedId?: str
 type Mail = { state: 'waiting' | 'sent' | 'failed'; lastError: string | null } | undefined;
 
 /** A sent mail is deleted after 30 days. Queued mails are not in backups, so they are missing after a restore. */
-function toReply({ id, to, subject, body, attachments, sentAt }: MessageRepliesTable, mail: Mail): Reply {
+function toReply({ id, to, subject, body, sentAt, ...row }: MessageRepliesTable, mail: Mail): Reply {
   const mailState = mail?.state === 'waiting' ? 'queued' : (mail?.state ?? 'failed');
   const state = sentAt ? 'sent' : mailState;
   return {
     ...{ _id: id, to, subject, body, sentAt },
-    attachments: JSON.parse(attachments) as Reply['attachments'],
+    cc: fromJson(row.cc),
+    bcc: fromJson(row.bcc),
+    attachments: JSON.parse(row.attachments) as Reply['attachments'],
+    files: (JSON.parse(row.files) as KeptFile[]).map(({ id: _id, name, bytes }) => ({ _id, name, bytes })),
+    refused: JSON.parse(row.refused) as Reply['refused'],
     state,
     reason: state === 'sent' ? '' : mail ? (mail.lastError ?? '') : 'Its mail is no longer in the outbox.',
   };

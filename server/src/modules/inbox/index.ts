@@ -15,7 +15,10 @@ import { PeopleRepository } from './peopleRepository';
 import { QueueRepository } from './queueRepository';
 import { personalDataRoutes } from './personalDataRoutes';
 import { QueueEvents, queueEventRoutes } from './queueEvents';
+import { messageFileRoute } from './messageFileRoute';
 import { queueRoutes } from './queueRoutes';
+import { replyFileRoutes } from './replyFileRoutes';
+import { ReplyFiles } from './replyFiles';
 import { ReplyService } from './replyService';
 import { VisitRepository } from './visitRepository';
 
@@ -28,7 +31,10 @@ export function inbox(app: App): void {
     inquiries: new SpamDesk({ table: 'inquiries', kind: notificationKinds.inquiries, notifications }),
     contacts: new SpamDesk({ table: 'contacts', kind: notificationKinds.contacts, notifications }),
   });
-  const replies = new ReplyService({ db, notifications, files, blobs, settings, conversations, reader, queue });
+  const ownFiles = new ReplyFiles(db, files);
+  const replies = new ReplyService({
+    ...{ db, notifications, files, ownFiles, blobs, settings, conversations, reader, queue },
+  });
   const people = new PeopleRepository(db);
   const bulk = new BulkChanges({ db, trash, queue, conversations });
   inboxRoutes(app, new VisitRepository(db));
@@ -37,6 +43,8 @@ export function inbox(app: App): void {
   personalDataRoutes(app);
   queueEventRoutes(app, new QueueEvents(app));
   registerInbound(app, { conversations, settings });
+  messageFileRoute(app);
+  replyFileRoutes(app, queue, ownFiles);
   queueRoutes(app, { queue, reader, conversations, replies, people, bulk });
 }
 
@@ -50,4 +58,5 @@ export const inboxSweeps = (app: App): (() => Promise<void>)[] => [
     await removeRemains(app.db);
   },
   () => new PeopleRepository(app.db).sweep(),
+  () => new ReplyFiles(app.db, app.files).sweep(),
 ];

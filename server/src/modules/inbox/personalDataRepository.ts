@@ -6,6 +6,7 @@ import { appendEvent } from '../../database/audit/appendEvent';
 import type { Db, Tx } from '../../database/db';
 import { deleteUnusedTags, readTagIds, readTagNaming } from '../../messages/messageTags';
 import { deleteCorrespondence } from './anonymise';
+import { eraseCopiesTo } from './erasedCopies';
 import { eraseMailsFrom } from './inbound/erasedMails';
 import { readNames } from './personNames';
 import { eraseTrashOf, findTrashOf, messageTables, type Row } from './personalTrash';
@@ -64,6 +65,7 @@ export class PersonalDataRepository {
       ];
       if (messageIds.length) await this.eraseMessages(messageIds, tx);
       await eraseMailsFrom(email, tx);
+      await eraseCopiesTo(email, tx);
       const trashed = await eraseTrashOf(email, tx);
       await deleteUnusedTags(tagIds, tx);
       const mails = before - (await this.countMails(tx));

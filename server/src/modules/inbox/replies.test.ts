@@ -1,4 +1,4 @@
-import { contactCalls, inboxSettingCalls, queueCalls } from '@msl/shared/contracts';
+import { contactCalls, inboxSettingCalls, personalDataCalls, queueCalls } from '@msl/shared/contracts';
 import { MailSink } from '../../../test/support/mailSink';
 import { until } from '../../../test/support/until';
 import { databases, TestApp } from '../../../test/support/testApp';
@@ -73,6 +73,38 @@ describe.each(databases)('replies on $name', (database) => {
     await until(async () => (await lastReply(id))?.state === 'sent');
     expect((await server.send(queueCalls.retryReply, { id, reply: failed?._id ?? '' })).code).toBe(409);
     expect((await reply(id, { attachments: ['nosuch'] })).failure.errors?.[0]?.field).toBe('attachments');
+  });
+
+  it('go to receivers of copies once each, and name those who are unseen to nobody', async () => {
+    const id = await receive();
+    const cc = ['plan@parc.example', 'Emile@Parc.example', 'Plan@parc.example'];
+    await reply(id, { subject: 'With copies', cc, bcc: ['boss@msl.example', 'plan@parc.example'] });
+    await until(async () => (await lastReply(id))?.state === 'sent');
+    const mail = sink.mails.find(({ headers }) => headers.subject === 'With copies');
+    expect(mail?.to).toEqual(['emile@parc.example', 'plan@parc.example', 'boss@msl.example']);
+    expect([mail?.headers.to, mail?.headers.cc]).toEqual(['emile@parc.example', 'plan@parc.example']);
+    expect(mail?.raw).not.toContain('boss@');
+    expect(await lastReply(id)).toMatchObject({ cc: ['plan@parc.example'], bcc: ['boss@msl.example'], refused: [] });
+    expect((await reply(id, { cc: ['a@b.example\r\nBcc: all@b.example'] })).code).toBe(422);
+    expect((await reply(id, { bcc: Array.from({ length: 21 }, (_, one) => `p${one}@b.example`) })).code).toBe(422);
+  });
+
+  it('say which receiver the mail server refused while it took the mail for the others', async () => {
+    sink.unknown.add('gone@parc.example');
+    const id = await receive();
+    await reply(id, { cc: ['gone@parc.example', 'plan@parc.example'] });
+    await until(async () => (await lastReply(id))?.state === 'sent');
+    expect((await lastReply(id))?.refused).toEqual([
+      { address: 'gone@parc.example', reason: expect.stringContaining('No such mailbox here') },
+    ]);
+    expect(sink.mails.at(-1)?.to).toEqual(['emile@parc.example', 'plan@parc.example']);
+  });
+
+  it('forget the address of a copy when everything known of it is erased', async () => {
+    const id = await receive();
+    await reply(id, { cc: ['one@forget.example', 'two@forget.example'], bcc: ['ONE@forget.example'] });
+    await server.send(personalDataCalls.erase, { body: { email: 'One@Forget.example' } });
+    expect(await lastReply(id)).toMatchObject({ cc: ['two@forget.example'], bcc: [] });
   });
 
   it('and every other change reach open screens by a stream, until the session ends', async () => {

@@ -1,4 +1,4 @@
-import type { Reply, ReplyFields } from '@msl/shared/contracts';
+import { maxAttachmentMegabytes, maxAttachments, type Reply, type ReplyFields } from '@msl/shared/contracts';
 import { buffer } from 'node:stream/consumers';
 import type { z } from 'zod';
 import type { MessageRepliesTable } from '../../database/conversationTables';
@@ -12,17 +12,19 @@ import type { FileStore } from '../../media/fileStore';
 import type { ConversationReader } from './conversationReader';
 import type { ConversationService } from './conversationService';
 import type { InboxSettingRepository } from './inboxSettingRepository';
+import type { KeptFile } from './inbound/receivedFiles';
+import { useMessageFiles } from './messageFiles';
 import type { QueueRepository } from './queueRepository';
+import type { ReplyFiles } from './replyFiles';
 
 /** The kind of the mails that are replies. */
 const replyKind = 'reply';
-/** Mail servers commonly refuse mails from 25 MB, and attachments grow by a third. */
-const maxAttachmentBytes = 15 * 1024 * 1024;
 
 export interface ReplyServiceParts {
   db: Db;
   notifications: Notifications;
   files: FileStore;
+  ownFiles: ReplyFiles;
   blobs: BlobStore;
   settings: InboxSettingRepository;
   conversations: ConversationService;
@@ -33,13 +35,28 @@ export interface ReplyServiceParts {
 const mailIsOff = () =>
   conflict('Mail is not set up on this server. Answer from your mail program, then mark it answered.');
 
+/** @throws Invalid */
+function assertTotalSize(bytes: number): void {
+  if (bytes > maxAttachmentMegabytes * 1024 * 1024)
+    throw invalid('files', `The attachments exceed ${maxAttachmentMegabytes} MB together.`);
+}
+
+/** Returns the addresses of copies as stored: everybody gets one mail. @param to who gets the reply itself */
+function copiesOf({ cc = [], bcc = [] }: z.output<typeof ReplyFields>, to: string): { cc: string; bcc: string } {
+  const known = new Set([to.toLowerCase()]);
+  const onlyNew = (addresses: readonly string[]) =>
+    addresses.filter((address) => !known.has(address.toLowerCase()) && known.add(address.toLowerCase()));
+  return { cc: JSON.stringify(onlyNew(cc)), bcc: JSON.stringify(onlyNew(bcc)) };
+}
+
 /** Sends replies through the outbox. */
 export class ReplyService {
   constructor(private readonly parts: ReplyServiceParts) {
     parts.notifications.registerLetters(replyKind, {
       write: (id) => this.write(id),
-      onSent: async (id, sentAt) => {
-        await parts.db.updateTable('message_replies').set({ sentAt }).where('id', '=', id).execute();
+      onSent: async (id, sentAt, refusedNow) => {
+        const refused = JSON.stringify(refusedNow);
+        await parts.db.updateTable('message_replies').set({ sentAt, refused }).where('id', '=', id).execute();
       },
     });
   }
@@ -50,26 +67,33 @@ export class ReplyService {
    * @throws NotFound, Conflict if mail is off or the message has no address, Invalid, StaleEdit
    */
   async send(id: string, userId: string, fields: z.output<typeof ReplyFields>): Promise<void> {
-    const { notifications, conversations } = this.parts;
-    const { subject, body, attachments: ids = [], updatedAt: seen } = fields;
+    const { notifications, conversations, ownFiles, files } = this.parts;
+    const { subject, body, attachments: ids = [], files: fileIds = [], updatedAt: seen } = fields;
     if (!(await this.parts.queue.versions([id])).length) throw notFound('message');
     if (!notifications.isOn) throw mailIsOff();
-    const attachments = await this.attachmentsOf(ids);
+    if (ids.length + fileIds.length > maxAttachments)
+      throw invalid('files', `At most ${maxAttachments} attachments, downloads included.`);
+    const { attachments, bytes } = await this.attachmentsOf(ids);
     await conversations.change(id, userId, seen, async (message, table, tx) => {
       const { email } = message as unknown as { email: string };
       if (!email) throw conflict('The data of this visitor was removed, so there is no address to answer to.');
       const state = await conversations.toState(message, table, 'answered', tx);
       const replyId = newId();
-      const row = { id: replyId, messageId: id, userId, to: email, subject, body };
+      const own = await ownFiles.take(id, fileIds, tx);
+      assertTotalSize(bytes + own.reduce((sum, file) => sum + file.bytes, 0));
+      const row = { id: replyId, messageId: id, userId, to: email, subject, body, ...copiesOf(fields, email) };
       await tx
         .insertInto('message_replies')
         .values({
           ...row,
           attachments: JSON.stringify(attachments),
+          files: JSON.stringify(own),
+          refused: '[]',
           createdAt: new Date().toISOString(),
           sentAt: null,
         })
         .execute();
+      if (own.length) await useMessageFiles(table, id, files, tx);
       await notifications.queueThreaded(replyKind, replyId, id, tx);
       const assigneeId = message.assigneeId ?? userId;
       return { set: { ...state?.set, assigneeId }, event: { kind: 'reply', detail: { replyId } } };
@@ -95,9 +119,9 @@ export class ReplyService {
     return (tx ?? this.parts.db).selectFrom('message_replies').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  /** @throws Invalid if a download does not exist or the files are too large together */
-  private async attachmentsOf(ids: readonly string[]): Promise<Reply['attachments']> {
-    if (!ids.length) return [];
+  /** @throws Invalid if a download does not exist */
+  private async attachmentsOf(ids: readonly string[]): Promise<{ attachments: Reply['attachments']; bytes: number }> {
+    if (!ids.length) return { attachments: [], bytes: 0 };
     const { db, files } = this.parts;
     const rows = await db
       .selectFrom('downloads')
@@ -107,8 +131,7 @@ export class ReplyService {
     if (rows.length < new Set(ids).size) throw invalid('attachments', 'A chosen file no longer exists.');
     const stored = await files.findByPaths(rows.map(({ filePath }) => filePath));
     const bytes = stored.reduce((sum, file) => sum + file.bytes, 0);
-    if (bytes > maxAttachmentBytes) throw invalid('attachments', 'The attachments exceed 15 MB together.');
-    return stored.map(({ path, originalName }) => ({ name: originalName, path }));
+    return { attachments: stored.map(({ path, originalName }) => ({ name: originalName, path })), bytes };
   }
 
   private async write(id: string): Promise<Letter | undefined> {
@@ -117,15 +140,19 @@ export class ReplyService {
     const { files, blobs, settings, notifications } = this.parts;
     const { replyTo } = await settings.read();
     const thread = await notifications.threadOf(id);
-    const paths = (JSON.parse(reply.attachments) as Reply['attachments']).map(({ path }) => path);
+    const attached = [
+      ...(JSON.parse(reply.attachments) as Reply['attachments']),
+      ...(JSON.parse(reply.files) as KeptFile[]),
+    ];
     const attachments = await Promise.all(
-      (await files.findByPaths(paths)).map(async ({ blobKey, originalName }) => ({
+      (await files.findByPaths(attached.map(({ path }) => path))).map(async ({ blobKey, originalName }) => ({
         filename: originalName,
         content: await buffer(await blobs.open(blobKey)),
       })),
     );
     return composeLetter({
       to: { name: '', address: reply.to },
+      ...{ cc: JSON.parse(reply.cc) as string[], bcc: JSON.parse(reply.bcc) as string[] },
       ...(replyTo && { replyTo: { name: 'MSL', address: replyTo } }),
       ...{ subject: reply.subject, text: reply.body, attachments, ...thread },
     });

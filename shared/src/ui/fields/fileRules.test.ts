@@ -32,6 +32,11 @@ describe('the rules for chosen files', () => {
     );
   });
 
+  it('an attachment may be of any type, up to the limit of documents', () => {
+    expect(refusalOf(fileOf('costs.xlsx', 49 * megabyte), 'attachment')).toBeUndefined();
+    expect(refusalOf(fileOf('film.mp4', 51 * megabyte), 'attachment')).toMatch(/at most 50 MB/);
+  });
+
   it('files of other kinds and empty files are rejected', () => {
     expect(refusalOf(fileOf('drawing.svg', 5), 'image')).toMatch(/^drawing\.svg is not an accepted image: use jpg,/);
     expect(refusalOf(fileOf('guide.pdf', 0), 'document')).toBe('guide.pdf is empty.');

@@ -10,6 +10,7 @@ const technical = ['ldt', 'ies', 'gdtf', 'step', 'stp', 'dxf', 'dwg', 'stl', 'zi
 interface FileRule {
   /** Name of the kind in messages. */
   noun: string;
+  /** Empty: any. */
   extensions: string[];
 }
 
@@ -19,6 +20,7 @@ export const fileRules: Record<FileKind, FileRule> = {
   document: { noun: 'document', extensions: documents },
   media: { noun: 'image or video', extensions: [...images, ...videos] },
   download: { noun: 'download', extensions: [...documents, ...technical] },
+  attachment: { noun: 'attachment', extensions: [] },
 };
 
 export type PreviewKind = 'image' | 'video' | 'document' | 'other';
@@ -59,6 +61,9 @@ const maxAddressLength = 100;
 export const shortAddress = (address: string) =>
   address.length > maxAddressLength ? `${address.slice(0, maxAddressLength)}…` : address;
 
+/** Whether the limit of documents applies. */
+const isOfDocuments = (kind: FileKind) => kind === 'download' || kind === 'attachment';
+
 /**
  * Returns why the server will reject a chosen file, as a sentence; `undefined` if the file may be uploaded.
  *
@@ -66,11 +71,11 @@ export const shortAddress = (address: string) =>
  */
 export function refusalOf(file: File, kind: FileKind, limits: UploadLimits = defaultLimits): string | undefined {
   const { noun, extensions } = fileRules[kind];
-  if (!extensions.includes(extensionOf(file.name))) {
+  if (extensions.length && !extensions.includes(extensionOf(file.name))) {
     return `${file.name} is not an accepted ${noun}: use ${extensions.join(', ')}.`;
   }
   const preview = previewOf(file.name);
-  const limit = kind === 'download' ? limits.document : preview === 'other' ? 0 : limits[preview];
+  const limit = isOfDocuments(kind) ? limits.document : preview === 'other' ? 0 : limits[preview];
   if (file.size > limit * 1024 * 1024) {
     return `${file.name} is too large: ${sizeText(file.size)}, at most ${limit} MB.`;
   }
@@ -79,14 +84,14 @@ export function refusalOf(file: File, kind: FileKind, limits: UploadLimits = def
 
 function kindsOf(kind: FileKind) {
   if (kind === 'media') return ['image', 'video'] as const;
-  return [kind === 'download' ? 'document' : kind] as const;
+  return [isOfDocuments(kind) ? 'document' : kind] as const;
 }
 
 /** Describes the accepted files, e.g. `jpg, png; at most 10 MB`. */
 export function hintOf(kind: FileKind, limits: UploadLimits): string {
   const kinds = kindsOf(kind);
   const sizes = kinds.map((one) => (kinds.length > 1 ? `${one}s ${limits[one]} MB` : `${limits[one]} MB`));
-  return `${fileRules[kind].extensions.join(', ')}; at most ${sizes.join(', ')}`;
+  return `${fileRules[kind].extensions.join(', ') || 'any type'}; at most ${sizes.join(', ')}`;
 }
 
 /** Formats a file size, e.g. `3.2 MB`. */

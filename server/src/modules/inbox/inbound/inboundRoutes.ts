@@ -1,13 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { hasBearerToken } from '../../../config/bearerToken';
-import { invalid, notFound, TooLarge, unauthorized } from '../../../errors/domainErrors';
-import { admin } from '../../../http/access';
+import { invalid, TooLarge, unauthorized } from '../../../errors/domainErrors';
 import { ok } from '../../../http/answers';
 import type { App } from '../../../http/app';
 import { maxMailBytes, type RawMail } from '../../../mail/inbound/inboundMail';
-import { sendPrivateFile } from '../../../media/uploadRoutes';
 import type { Outcome } from './mailIntake';
-import type { KeptFile } from './receivedFiles';
 
 /** Larger requests are refused; the provider then returns the mail to its sender. */
 const maxRequestBytes = 4 * maxMailBytes;
@@ -43,29 +40,5 @@ export function inboundRoutes(app: App, takeIn: (mail: RawMail) => Promise<Outco
         return reply.header('Cache-Control', 'no-store').send(ok({ outcome }));
       },
     });
-  });
-}
-
-/** `GET admin/inbox/:id/files/:file`: a file that came with a mail, for those who may read the inbox. */
-export function receivedFileRoute(app: App): void {
-  app.route<{ Params: { id: string; file: string } }>({
-    method: 'GET',
-    url: '/api/admin/inbox/:id/files/:file',
-    config: { access: admin.who, rate: admin.rate },
-    onRequest: app.guards.of(admin, { needs: 'inbox:read' }),
-    handler: async (request, reply) => {
-      const { id, file } = request.params;
-      const mails = await app.db
-        .selectFrom('received_mails')
-        .select('attachments')
-        .where('messageId', '=', id)
-        .execute();
-      const isOfMessage = mails.some(({ attachments }) =>
-        (JSON.parse(attachments) as KeptFile[]).some((kept) => kept.id === file),
-      );
-      const stored = isOfMessage ? await app.files.findPrivate(file) : undefined;
-      if (!stored) throw notFound('file');
-      return sendPrivateFile(request, reply, stored, app.blobs);
-    },
   });
 }

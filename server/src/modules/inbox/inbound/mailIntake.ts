@@ -17,7 +17,8 @@ import type { ConversationService } from '../conversationService';
 import type { InboxSettingRepository } from '../inboxSettingRepository';
 import { changesBy } from './changesByMail';
 import { findConversation } from './conversationFinder';
-import type { KeptFile, ReceivedFiles } from './receivedFiles';
+import { useMessageFiles } from '../messageFiles';
+import type { ReceivedFiles } from './receivedFiles';
 import { markAddress, unmarkAddress } from './addressFaults';
 import { replyNoticeKind } from './replyNotice';
 
@@ -134,7 +135,7 @@ export class MailIntake {
     await tx.updateTable('received_mails').set(placed).where('id', '=', row.id).execute();
     const table = await this.noteIn(messageId, { ...stored, row: { ...row, ...placed } }, tx);
     await noteReceivedMail({ messageId, recordId: row.id, mailId: mail.mailId, at: placed.receivedAt }, tx);
-    await this.useFiles(table, messageId, tx);
+    await useMessageFiles(table, messageId, this.parts.files, tx);
     return kind;
   }
 
@@ -165,17 +166,6 @@ export class MailIntake {
     const suspicion = sender === 'person' ? '' : 'automatic';
     const { name, from: email, via } = row;
     return this.parts.storeContact({ name, email, message, suspicion, isRelayed: via !== '' }, tx);
-  }
-
-  /** The message's own uses, so that its files are kept, restored and deleted with it. */
-  private async useFiles(table: MessageTable, messageId: string, tx: Tx): Promise<void> {
-    const rows = await tx
-      .selectFrom('received_mails')
-      .select('attachments')
-      .where('messageId', '=', messageId)
-      .execute();
-    const paths = rows.flatMap(({ attachments }) => (JSON.parse(attachments) as KeptFile[]).map(({ path }) => path));
-    await this.parts.files.use(`${table}:${messageId}`, paths, tx);
   }
 
   private async isKnown(contentKey: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { RawMail } from '../../../mail/inbound/inboundMail';
 import type { App } from '../../../http/app';
 import type { ConversationService } from '../conversationService';
 import type { InboxSettingRepository } from '../inboxSettingRepository';
-import { inboundRoutes, receivedFileRoute } from './inboundRoutes';
+import { inboundRoutes } from './inboundRoutes';
 import { MailIntake, type Outcome } from './mailIntake';
 import { ReceivedFiles } from './receivedFiles';
 import { replyNotice, replyNoticeKind } from './replyNotice';
@@ -31,7 +31,6 @@ export function registerInbound(
   };
   notifications.announce(replyNoticeKind, (id) => replyNotice(id, db));
   inboundRoutes(app, takeIn);
-  receivedFileRoute(app);
   if (!imap) return;
   const poller = new MailPoller({
     ...{ db, log, mailbox: new ImapMailbox(imap), onFailure: () => failures.add() },
