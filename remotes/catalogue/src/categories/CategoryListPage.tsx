@@ -13,6 +13,7 @@ export function CategoryListPage() {
       list={list}
       columns={[{ head: 'Category Name', cell: (category) => category.categoryName, sort: 'categoryName' }]}
       search="Search Categories..."
+      isRanked
       filters={[{ name: 'attributeId', label: 'Attribute', control: AttributeFilter }]}
       add={{ to: '/admin/category/add', label: 'Add Category' }}
       edit="/admin/category/edit"

@@ -33,6 +33,7 @@ export function DownloadListPage() {
         },
       ]}
       search="Search Downloads..."
+      isRanked
       filters={[
         { name: 'kind', label: 'Kind', choices: kindChoices },
         { name: 'productId', label: 'Product', control: ProductFilter },

@@ -15,6 +15,7 @@ export function ManualListPage() {
         { head: 'Attached', cell: ({ filePaths }) => (filePaths.length ? `${filePaths.length} File(s)` : 'No Files') },
       ]}
       search="Search Manuals..."
+      isRanked
       filters={dateFilters}
       add={{ to: '/admin/manual/add', label: 'Add Manual' }}
       edit="/admin/manual/edit"

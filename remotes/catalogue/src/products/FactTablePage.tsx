@@ -97,6 +97,7 @@ function FactTable({ attribute, attributes, onChoose }: FactTableProps) {
           },
         ]}
         search="Search Products..."
+        isRanked
         filter={
           <FactSelect
             label="Fact"

@@ -79,6 +79,28 @@ describe('the product list', () => {
     await waitFor(() => expect(address()).toBe('/admin/product/index'));
   });
 
+  it('the product list sorts by relevance when a search begins, and by another order on request', async () => {
+    const server = startServer();
+    const { user, address } = await renderRemote(manifest, 'product/index?sort=name', server);
+    const box = await screen.findByPlaceholderText('Search Products...');
+    expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
+    await user.type(box, 'ring');
+    await waitFor(() => expect(address()).toBe('/admin/product/index?search=ring'));
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveTextContent('Relevance');
+    expect(queries(server).at(-1)).toEqual({ page: 1, search: 'ring', sort: undefined });
+
+    await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
+    await user.click(screen.getByRole('option', { name: 'Part Number, descending' }));
+    await waitFor(() => expect(address()).toBe('/admin/product/index?search=ring&sort=-partNumber'));
+    expect(screen.getByRole('columnheader', { name: 'Part Number' })).toHaveAttribute('aria-sort', 'descending');
+    await user.type(box, 's');
+    await waitFor(() => expect(address()).toBe('/admin/product/index?search=rings&sort=-partNumber'));
+
+    await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
+    await user.click(screen.getByRole('option', { name: 'Relevance' }));
+    await waitFor(() => expect(address()).toBe('/admin/product/index?search=rings'));
+  });
+
   it('the product list removes a row only after the server has deleted the record', async () => {
     const server = startServer();
     let agree = () => {};

@@ -20,6 +20,7 @@ export function ProductListPage() {
         { head: 'Date', cell: (product) => <DateText time={product.createdAt} />, sort: 'createdAt' },
       ]}
       search="Search Products..."
+      isRanked
       filter={<AreaLink to={{ area: 'catalogue/products', screen: 'facts' }}>Facts</AreaLink>}
       filters={[
         { name: 'categoryId', label: 'Category', control: CategoryFilter },

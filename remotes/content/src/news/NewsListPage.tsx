@@ -23,6 +23,7 @@ export function NewsListPage() {
         { head: 'Is Featured', cell: (news) => (news.isFeatured ? 'True' : 'False'), sort: 'isFeatured' },
       ]}
       search="Search News..."
+      isRanked
       filters={[{ name: 'isFeatured', label: 'Featured', choices: yesOrNo }, ...dateFilters]}
       add={{ to: '/admin/news/add', label: 'Add News' }}
       edit="/admin/news/edit"

@@ -15,6 +15,7 @@ export function ProjectListPage() {
         { head: 'Owner Name', cell: (project) => project.ownerName, sort: 'ownerName' },
       ]}
       search="Search Projects..."
+      isRanked
       filters={dateFilters}
       add={{ to: '/admin/project/add', label: 'Add Project' }}
       edit="/admin/project/edit"

@@ -28,6 +28,7 @@ export function StaticPageListPage() {
         },
       ]}
       search="Search Static Pages..."
+      isRanked
       filters={dateFilters}
       add={{ to: '/admin/static-page/add', label: 'Add Static Page' }}
       edit="/admin/static-page/edit"

@@ -117,7 +117,11 @@ describe.each(databases)('the lists of the site and of the admin on $name', (dat
   });
 
   it.each<[FoundKind, Call, string[]]>([
-    ['project', projectCalls.list, ['weel', 'halo wheel', 'dubai', 'Sao Paulo', 'media facade']],
+    [
+      'project',
+      projectCalls.list,
+      ['weel', 'halo wheel', 'dubai', 'Sao Paulo', 'media facade', '8 deg spot', 'e14 lamp'],
+    ],
     ['news', newsCalls.list, ['volts', 'controller']],
   ])('find the same records of the kind %s', async (kind, call, texts) => {
     for (const search of texts) {

@@ -10,13 +10,12 @@ import { BulkToolbar } from './BulkToolbar';
 import type { Column } from './columns';
 import { DeleteDialog, type Removal } from './DeleteDialog';
 import { ExportButton } from './ExportButton';
-import { FilterBar } from './FilterBar';
 import type { ListFilter } from './listFilters';
 import { ListPager } from './ListPager';
 import { ListTable } from './ListTable';
 import { ListToolbar } from './ListToolbar';
+import { ListTools } from './ListTools';
 import { PageHead } from './PageHead';
-import { SearchBox } from './SearchBox';
 import type { ListExport } from './useExport';
 import type { List } from './useList';
 import { useListPlace } from './useListPlace';
@@ -48,6 +47,11 @@ export interface ListPageProps<
   exportWith?: ListExport;
   /** Placeholder of the search box, e.g. 'Search Products...'; unset: no search box. */
   search?: string;
+  /**
+   * Whether a search finds by the site's search, which orders what it finds: a new search then sorts by relevance until
+   * the user chooses another order. Unset: a search keeps the order of the list.
+   */
+  isRanked?: boolean;
   /** Filters of the list. */
   filters?: readonly ListFilter<NoInfer<Filter>>[];
   /** Shown beside the search box. */
@@ -68,8 +72,8 @@ export interface ListPageProps<
 export function ListPage<Row extends StoredRecord, Sort extends string, Filter extends string, Action extends string>(
   props: ListPageProps<Row, Sort, Filter, Action>,
 ) {
-  const { title, description, list, columns, edit, picture, publicPath, exportWith, search, filters, filter, slot } =
-    props;
+  const { title, description, list, columns, edit, picture, publicPath, exportWith, slot } = props;
+  const { search, isRanked, filters, filter } = props;
   const { mayWrite, mayDelete } = useAreaRights();
   const add = mayWrite ? props.add : undefined;
   const actions = mayWrite ? props.actions : undefined;
@@ -78,13 +82,7 @@ export function ListPage<Row extends StoredRecord, Sort extends string, Filter e
   const [deletingId, setDeletingId] = useState<string>();
   const selection = useSelection(list);
   const place = useListPlace(list);
-  const tools = (
-    <>
-      {search && <SearchBox value={list.search} placeholder={search} onSearch={list.find} />}
-      {filter}
-      {filters && <FilterBar list={list} filters={filters} />}
-    </>
-  );
+  const tools = <ListTools<Row, Sort, Filter> {...{ list, columns, search, isRanked, filter, filters }} />;
   const nameOf = (id: string) => {
     const row = list.rows?.find(({ _id }) => _id === id);
     return row && columns[0]?.cell(row);
@@ -117,6 +115,7 @@ export function ListPage<Row extends StoredRecord, Sort extends string, Filter e
               label={title}
               list={list}
               columns={columns}
+              isRanked={isRanked}
               selection={bulk && selection}
               actions={actions}
               {...{ edit, picture, publicPath, slot }}

@@ -15,6 +15,8 @@ export interface ListTableProps<Row extends StoredRecord, Sort extends string> {
   label: string;
   list: List<Row, Sort, never>;
   columns: Column<Row, Sort>[];
+  /** Whether the order of a searched list is chosen above the table: cards then need no row of heads to sort by. */
+  isRanked?: boolean;
   /** If set, rows and the header have a checkbox. */
   selection?: Selection;
   /** Renders the buttons of a row before Edit and Delete. */
@@ -32,7 +34,8 @@ export interface ListTableProps<Row extends StoredRecord, Sort extends string> {
 
 /** The table of a list; below 600 px each row becomes a card, with its first column as the title. The roles are explicit because `display` changes them. */
 export function ListTable<Row extends StoredRecord, Sort extends string>(props: ListTableProps<Row, Sort>) {
-  const { label, list, columns, selection, actions, edit, picture, publicPath, slot, place, onDelete } = props;
+  const { label, list, columns, isRanked, selection, actions, edit, picture, publicPath, slot, place, onDelete } =
+    props;
   const slotActions = useRowActions(slot);
   const { mayWrite } = useAreaRights();
   const hasActions = [mayWrite ? edit : undefined, publicPath, onDelete, actions, slotActions].some(
@@ -40,7 +43,15 @@ export function ListTable<Row extends StoredRecord, Sort extends string>(props: 
   );
   const width = columns.length + (hasActions ? 2 : 1);
   return (
-    <Table stickyHeader size="small" role="table" aria-label={label} aria-busy={!list.rows} sx={listTableStyle}>
+    <Table
+      stickyHeader
+      size="small"
+      role="table"
+      aria-label={label}
+      aria-busy={!list.rows}
+      data-sort-select={isRanked && list.search ? '' : undefined}
+      sx={listTableStyle}
+    >
       <TableHead role="rowgroup">
         <TableRow role="row">
           <TableCell role="columnheader" className="number" sx={{ width: selection ? 80 : 56 }}>

@@ -21,7 +21,9 @@ export function useListing(): Listing {
   }, [categoryNames, search]);
   // A second change may come before the first is rendered, and must not undo it.
   const go = (change: Partial<ListingState>) => {
-    latest.current = { ...latest.current, ...change };
+    // A new search has its best matches first, whatever order the whole list had.
+    const isNewSearch = latest.current.search === '' && Boolean(change.search);
+    latest.current = { ...latest.current, ...change, ...(isNewSearch && { sort: '' }) };
     // All choices in an open sheet share its history entry.
     const sheet = overlayOf(location);
     void navigate(listingPath(latest.current), sheet && { replace: true, state: { ...sheet, isChanged: true } });

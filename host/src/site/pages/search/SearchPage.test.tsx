@@ -46,8 +46,12 @@ describe('the search page', () => {
   it('says which words the results lack', async () => {
     show(
       '/search?q=cb120+xyzzy',
-      ok([item], { counts, paginationData, correctedTo: null, leftOut: ['xyzzy'], missing: null, nearest: [] }),
+      ok([item], {
+        ...{ counts, paginationData: { ...paginationData, totalItems: 1 } },
+        ...{ correctedTo: null, leftOut: ['xyzzy'], missing: null, nearest: [] },
+      }),
     );
+    expect(await screen.findByText('1 result for “cb120 xyzzy”')).toBeVisible();
     expect(await screen.findByText(/without “xyzzy”/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'CB120' })).toBeVisible();
   });

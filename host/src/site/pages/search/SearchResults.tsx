@@ -69,12 +69,11 @@ export function SearchResults({ state, answer }: { state: SearchState; answer: A
   const { data, counts, correctedTo, leftOut, missing, paginationData } = answer;
   const isNothing = Object.values(counts).every((count) => !count);
   const { totalItems } = paginationData;
+  const found = isNothing ? 'Nothing found' : `${countText(totalItems)} ${totalItems === 1 ? 'result' : 'results'}`;
   return (
     <section className={styles.results} aria-labelledby="results">
       <h2 id="results">
-        <span role="status">
-          {isNothing ? `Nothing found for “${state.search}”` : `${countText(totalItems)} results for “${state.search}”`}
-        </span>
+        <span role="status">{`${found} for “${state.search}”`}</span>
       </h2>
       {correctedTo && (
         <p>
