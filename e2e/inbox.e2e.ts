@@ -111,8 +111,11 @@ describe('the inbox', () => {
     const form = one.getByRole('form', { name: 'Answer' });
     await two.goto(one.url().replace('?answer=', ''));
     await two.getByText(/is writing an answer/).waitFor();
-    await form.getByLabel('Attachments').click();
+    await form.getByLabel('Downloads of the product').click();
     await one.getByRole('option', { name: /data-sheet\.pdf/ }).click();
+    const prices = { name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from('part;price\nCB-60;12\n') };
+    await form.getByLabel('Attach files').setInputFiles(prices);
+    await form.getByRole('button', { name: 'Remove prices.csv' }).waitFor();
     await form.getByRole('button', { name: 'Send answer' }).click();
     await two
       .getByText(/changed the state|answered/)
@@ -121,6 +124,7 @@ describe('the inbox', () => {
     await two.getByText('Sent', { exact: true }).waitFor();
     const withFile = (await sink.has(count + 1)).find(({ to }) => to[0] === visitorOf(count));
     expect(withFile?.raw).toContain('filename=data-sheet.pdf');
+    expect(withFile?.raw).toContain('filename=prices.csv');
     expect(withFile?.raw).toContain('> Forty, please');
 
     await Promise.all([workThrough(one), workThrough(two)]);

@@ -23,7 +23,7 @@ describe.each(databases)('mail on $name', (database) => {
   let outbox: Outbox;
   let nowMs: number;
   const couriers: Courier[] = [];
-  const logged: string[] = [];
+  const [logged, sent]: [string[], string[]] = [[], []];
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'msl-mail-'));
@@ -57,13 +57,9 @@ describe.each(databases)('mail on $name', (database) => {
 
   const smtp = (attemptMs?: number) => new Smtp({ smtpUrl: sink.url, to: 'sales@msl.example', from }, attemptMs);
 
-  const sent: string[] = [];
   /** Accepts mails at once; a mail server takes a tenth of a second to greet. */
   const recorder: CourierParts['smtp'] = {
-    send: async (...[, , { subject }]) => {
-      sent.push(subject);
-      return [];
-    },
+    send: (...[, , { subject }]) => Promise.resolve(sent.push(subject)).then(() => []),
   };
 
   function courier(changes: Partial<CourierParts> = {}): Courier {

@@ -32,9 +32,7 @@ export function AttachmentField({ message: { items }, value, onChange }: Attachm
       isOptionEqualToValue={(one, other) => one._id === other._id}
       onChange={(_, next) => onChange(next.slice(0, maxAttachments).map(({ _id }) => _id))}
       noOptionsText={isError ? 'The downloads could not be loaded.' : 'This product has no downloads.'}
-      renderInput={(props) => (
-        <TextField {...props} label="Attachments" helperText="Downloads of the product, at most 15 MB together" />
-      )}
+      renderInput={(props) => <TextField {...props} label={productId ? 'Downloads of the product' : 'Downloads'} />}
     />
   );
 }

@@ -3,6 +3,7 @@ import { DateTime, toApiError, useAreaRights, useToasts } from '@msl/shared/ui';
 import { Box, Button, Chip, Link, Paper, Stack, Typography } from '@mui/material';
 import { useRetryReplyMutation } from '../queueEndpoints';
 import { entryText } from './entryText';
+import { ReceivedFiles } from './ReceivedFiles';
 import { ReceivedMailView } from './ReceivedMailView';
 
 const replyStates: Record<Reply['state'] | 'returned', { label: string; color: 'info' | 'success' | 'error' }> = {
@@ -19,7 +20,7 @@ interface SentReplyProps {
 }
 
 function SentReply({ messageId, reply, isReturned }: SentReplyProps) {
-  const { _id, to, subject, body, attachments, state, reason, sentAt } = reply;
+  const { _id, to, cc, bcc, subject, body, attachments, files, refused, state, reason, sentAt } = reply;
   const { mayWrite } = useAreaRights();
   const [retry, { isLoading }] = useRetryReplyMutation();
   const toasts = useToasts();
@@ -40,6 +41,22 @@ function SentReply({ messageId, reply, isReturned }: SentReplyProps) {
           </Button>
         )}
       </Stack>
+      {[
+        { label: 'Copy to', addresses: cc },
+        { label: 'Unseen copy to', addresses: bcc },
+      ].map(
+        ({ label, addresses }) =>
+          addresses.length > 0 && (
+            <Typography key={label} variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {label} {addresses.join(', ')}
+            </Typography>
+          ),
+      )}
+      {refused.map((one) => (
+        <Typography key={one.address} variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
+          Not delivered to {one.address}: {one.reason}
+        </Typography>
+      ))}
       {reason && (
         <Typography variant="body2" color={state === 'failed' ? 'error' : 'textSecondary'}>
           {reason}
@@ -56,6 +73,7 @@ function SentReply({ messageId, reply, isReturned }: SentReplyProps) {
           <Link href={path}>{name}</Link>
         </Typography>
       ))}
+      {files.length > 0 && <ReceivedFiles messageId={messageId} files={files} />}
     </Paper>
   );
 }

@@ -2,17 +2,21 @@ import type { Conversation } from '@msl/shared/contracts';
 import { Alert } from '@mui/material';
 import { AttachmentField } from './AttachmentField';
 import { speaksOfAttachment } from './speaksOfAttachment';
+import { OwnFiles } from './OwnFiles';
 import type { ReplyDraft } from './useMessageChanges';
+import type { ReplyUploads } from './useReplyUploads';
 
 interface ReplyFilesProps {
   message: Conversation;
   draft: ReplyDraft;
+  uploads: ReplyUploads;
   edit: (change: Partial<ReplyDraft>) => void;
   isMailOn: boolean;
 }
 
 /** The files of an answer, with a warning if its text speaks of one that is not there. */
-export function ReplyFiles({ message, draft: { attachments, body }, edit, isMailOn }: ReplyFilesProps) {
+export function ReplyFiles({ message, draft: { attachments, files, body }, uploads, edit, isMailOn }: ReplyFilesProps) {
+  const hasFiles = attachments.length + files.length + uploads.uploads.length > 0;
   if (!isMailOn)
     return (
       <Alert severity="info">
@@ -22,8 +26,9 @@ export function ReplyFiles({ message, draft: { attachments, body }, edit, isMail
     );
   return (
     <>
+      <OwnFiles files={files} uploads={uploads} />
       <AttachmentField message={message} value={attachments} onChange={(chosen) => edit({ attachments: chosen })} />
-      {attachments.length === 0 && speaksOfAttachment(body) && (
+      {!hasFiles && speaksOfAttachment(body) && (
         <Alert severity="warning">The text speaks of an attachment, and no file is attached.</Alert>
       )}
     </>

@@ -1,18 +1,23 @@
 import { type Conversation, fillPlaceholders, type InboxSettings, type ReplyTemplate } from '@msl/shared/contracts';
 import { LoadFailure, useIsMounted } from '@msl/shared/ui';
-import { Paper, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { Paper, Skeleton, Stack } from '@mui/material';
+import type { DragEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetAnsweringPersonQuery, useGetInboxSettingsQuery } from '../queueEndpoints';
 import { AddressNotice } from './AddressNotice';
 import { AnsweredNotice } from './AnsweredNotice';
+import { wrongCopies } from './CopyFields';
 import { ReplyButtons } from './ReplyButtons';
 import { queueOrder } from './queueOrder';
 import { composeReply, freshReply, placeholderValues } from './replyText';
 import { ReplyFiles } from './ReplyFiles';
+import { ReplyReceivers } from './ReplyReceivers';
+import { ReplyText } from './ReplyText';
 import { TemplateSelect } from './TemplateSelect';
-import type { MessageChanges, ReplyDraft } from './useMessageChanges';
+import type { MessageChanges } from './useMessageChanges';
 import { useAnsweredMeanwhile } from './useAnsweredMeanwhile';
 import { useReplyDraft } from './useReplyDraft';
+import { useReplyUploads } from './useReplyUploads';
 
 interface ReplyFormProps {
   message: Conversation;
@@ -37,11 +42,10 @@ function LoadedReplyForm({
   settings,
   me,
 }: ReplyFormProps & { settings: InboxSettings; me: string }) {
-  const stored = useReplyDraft(message._id);
   const values = placeholderValues(message, me);
   const fresh = freshReply(message, settings, me);
-  const draft = stored.draft ?? fresh;
-  const edit = (change: Partial<ReplyDraft>) => stored.setDraft({ ...draft, ...change });
+  const { draft, edit, discard } = useReplyDraft(message._id, fresh);
+  const uploads = useReplyUploads(message._id, draft, edit);
   const applyTemplate = ({ subject, body }: ReplyTemplate) =>
     edit({
       subject: subject ? fillPlaceholders(subject, values).trim() : draft.subject,
@@ -54,10 +58,15 @@ function LoadedReplyForm({
   const meanwhile = useAnsweredMeanwhile(message);
   const isMounted = useIsMounted();
   const close = () => {
-    stored.discard();
+    discard();
     if (isMounted()) onClose();
   };
-  const isComplete = draft.subject.trim() !== '' && draft.body.trim() !== '' && !meanwhile.answer;
+  const isComplete =
+    draft.subject.trim() !== '' &&
+    draft.body.trim() !== '' &&
+    !meanwhile.answer &&
+    !wrongCopies(draft).length &&
+    !uploads.uploads.length;
   const navigate = useNavigate();
   const next = queueOrder.neighbourOf(message._id, 1);
   const send = async (goesOn: boolean) => {
@@ -72,6 +81,13 @@ function LoadedReplyForm({
       component="form"
       aria-label="Answer"
       sx={{ p: 2 }}
+      {...(settings.isMailOn && {
+        onDragOver: (event: DragEvent) => event.preventDefault(),
+        onDrop: (event: DragEvent) => {
+          event.preventDefault();
+          uploads.add([...event.dataTransfer.files]);
+        },
+      })}
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event.nativeEvent as SubmitEvent;
@@ -79,37 +95,20 @@ function LoadedReplyForm({
       }}
     >
       <Stack sx={{ gap: 2 }}>
-        <Typography variant="subtitle2" component="h2">
-          Answer to {message.email}
-        </Typography>
+        <ReplyReceivers {...{ message, draft, edit }} isMailOn={settings.isMailOn} />
         <AnsweredNotice state={message.state} {...meanwhile} />
         <AddressNotice fault={message.addressFault} />
         <TemplateSelect templates={settings.templates} onChoose={applyTemplate} />
-        <TextField
-          label="Subject"
-          value={draft.subject}
-          onChange={({ target }) => edit({ subject: target.value })}
-          slotProps={{ htmlInput: { maxLength: 200 } }}
-          size="small"
-          required
-        />
-        <TextField
-          label="Text"
-          value={draft.body}
-          onChange={({ target }) => edit({ body: target.value })}
-          slotProps={{ htmlInput: { maxLength: 20_000, dir: 'auto' } }}
-          multiline
-          minRows={8}
-          maxRows={24}
-          required
-          autoFocus
-        />
-        <ReplyFiles {...{ message, draft, edit }} isMailOn={settings.isMailOn} />
+        <ReplyText {...{ draft, edit }} onFiles={settings.isMailOn ? uploads.add : undefined} />
+        <ReplyFiles {...{ message, draft, uploads, edit }} isMailOn={settings.isMailOn} />
         <ReplyButtons
           {...{ message, draft, changes, isComplete, hasNext: next !== undefined }}
           isMailOn={settings.isMailOn}
           onLater={onClose}
-          onDone={close}
+          onDone={() => {
+            draft.files.forEach(uploads.remove);
+            close();
+          }}
         />
       </Stack>
     </Paper>

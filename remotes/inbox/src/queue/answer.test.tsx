@@ -36,7 +36,7 @@ describe('an answer', () => {
         }),
     });
     expect(await screen.findByRole('textbox', { name: /Text/ })).toHaveValue(
-      'About TL60 and PW320\n\nOn 20 Nov 2026, Ada asked for:\n> 12 × TL60, TL60-W\n> 1 × PW320',
+      '\n\nAbout TL60 and PW320\n\nOn 20 Nov 2026, Ada asked for:\n> 12 × TL60, TL60-W\n> 1 × PW320',
     );
   });
 
@@ -46,9 +46,12 @@ describe('an answer', () => {
     });
     const text = await screen.findByRole('textbox', { name: /Text/ });
     const warning = () => screen.queryByText(/speaks of an attachment, and no file is attached/);
-    expect(text).toHaveValue('Regards, Eve\n\nOn 20 Nov 2026, Ada wrote:\n> I attached a plan.');
+    expect(text).toHaveValue('\n\nRegards, Eve\n\nOn 20 Nov 2026, Ada wrote:\n> I attached a plan.');
     expect(warning()).toBeNull();
-    await user.type(text, 'Im Anhang: der Plan.', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+    // One writes above the signature without a click.
+    expect(text).toHaveFocus();
+    await user.keyboard('Im Anhang: der Plan.');
+    expect((text as HTMLTextAreaElement).value).toMatch(/^Im Anhang: der Plan\.\n\nRegards/);
     expect(warning()).toBeVisible();
   });
 

@@ -113,7 +113,7 @@ describe('a message', () => {
     await user.click(await screen.findByRole('button', { name: 'Answer' }));
     expect(screen.getByText(/Noor is writing an answer\. Agree who answers/)).toBeVisible();
     const text = await screen.findByRole('textbox', { name: /Text/ });
-    expect(text).toHaveValue('Regards, Eve\n\nOn 20 Nov 2026, Ada wrote:\n> How bright?');
+    expect(text).toHaveValue('\n\nRegards, Eve\n\nOn 20 Nov 2026, Ada wrote:\n> How bright?');
     await user.click(screen.getByRole('button', { name: 'Send answer' }));
     await waitFor(() => expect(server.sent('POST', 'admin/inbox/m1/reply')).toHaveLength(1));
     expect(server.sent('POST', 'admin/inbox/m1/reply')[0]?.body).toMatchObject({ updatedAt: at, attachments: [] });
@@ -226,7 +226,7 @@ describe('a message', () => {
     // An answer quotes what was written last.
     await user.click(screen.getByRole('button', { name: 'Answer' }));
     expect(await screen.findByRole('textbox', { name: /Text/ })).toHaveValue(
-      'Regards, Eve\n\nOn 20 Nov 2026, Ada wrote:\n> Forty <b>please</b>',
+      '\n\nRegards, Eve\n\nOn 20 Nov 2026, Ada wrote:\n> Forty <b>please</b>',
     );
     expect(screen.getAllByText('A mail to this address was returned: 550 No such user')).toHaveLength(2);
     const fetched = jest.fn(() =>
@@ -244,7 +244,9 @@ describe('a message', () => {
   it('is answered from the mail program where the server sends no mail', async () => {
     await start('inbox/message/m1?answer=', false);
     const link = await screen.findByRole('link', { name: 'Open in mail program' });
-    expect(link.getAttribute('href')).toMatch(/^mailto:ada@park\.example\?subject=Your%20message&body=Regards/);
+    expect(link.getAttribute('href')).toMatch(
+      /^mailto:ada@park\.example\?subject=Your%20message&body=(%0D%0A){2}Regards/,
+    );
     expect(screen.getByRole('button', { name: 'Mark as answered' })).toBeEnabled();
   });
 });

@@ -1,6 +1,7 @@
 import { type Conversation, fillPlaceholders, type InboxSettings, type Placeholder } from '@msl/shared/contracts';
 import { dayText } from '@msl/shared/dates';
 import { splitQuoted } from './quotedText';
+import type { ReplyDraft } from './useMessageChanges';
 
 type Message = Pick<
   Conversation,
@@ -51,14 +52,15 @@ const subjectOf = ({ productName, reference }: Message): string =>
 /** Returns an answer with signature and quoted words. @param body the answer itself, possibly with placeholders */
 export function composeReply(message: Message, settings: Pick<InboxSettings, 'signature'>, me: string, body: string) {
   const fill = (text: string) => fillPlaceholders(text, placeholderValues(message, me));
-  return [fill(body), fill(settings.signature), quotedText(message)].filter(Boolean).join('\n\n');
+  const below = [fill(settings.signature), quotedText(message)].filter(Boolean);
+  return [fill(body), ...below].join('\n\n');
 }
 
 /** Returns the answer with which a form begins. */
-export const freshReply = (message: Message, settings: Pick<InboxSettings, 'signature'>, me: string) => ({
+export const freshReply = (message: Message, settings: Pick<InboxSettings, 'signature'>, me: string): ReplyDraft => ({
   subject: subjectOf(message),
   body: composeReply(message, settings, me, ''),
-  attachments: [] as string[],
+  ...{ attachments: [], files: [], cc: [], bcc: [] },
 });
 
 /** Returns a link that opens the mail program with everything filled in. */

@@ -1,4 +1,4 @@
-import type { Conversation, MessageState } from '@msl/shared/contracts';
+import type { Conversation, MessageState, ReplyFile } from '@msl/shared/contracts';
 import { toApiError, useToasts } from '@msl/shared/ui';
 import { useState } from 'react';
 import {
@@ -20,7 +20,12 @@ export interface MessageConflict {
 export interface ReplyDraft {
   subject: string;
   body: string;
+  /** Ids of downloads. */
   attachments: string[];
+  /** Uploaded for this answer. */
+  files: ReplyFile[];
+  cc: string[];
+  bcc: string[];
 }
 
 /** The changes of a message, each based on the version on the screen. They return whether they were made. */
@@ -72,6 +77,9 @@ export function useMessageChanges({ _id: id, updatedAt }: Conversation): Message
     setTags: (next) => attempt(() => sendTags({ id, body: { tags: next, updatedAt } }).unwrap()),
     // A note overwrites nothing, so it is added whatever happened meanwhile.
     addNote: (text) => attempt(() => sendNote({ id, body: { text } }).unwrap()),
-    reply: (draft) => attempt(() => sendReply({ id, body: { ...draft, updatedAt } }).unwrap(), 'Answer queued'),
+    reply: ({ files, ...draft }) => {
+      const body = { ...draft, files: files.map(({ _id }) => _id), updatedAt };
+      return attempt(() => sendReply({ id, body }).unwrap(), 'Answer queued');
+    },
   };
 }
