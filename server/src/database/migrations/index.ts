@@ -62,6 +62,7 @@ import { rankedDocuments } from './202611282040-ranked-documents';
 import { rankedIds } from './202611290310-ranked-ids';
 import { dialledPhones } from './202611290640-dialled-phones';
 import { groupedFacts } from './202611291400-grouped-facts';
+import { productSeries } from './202611291430-product-series';
 import { replyCopies } from './202611291430-reply-copies';
 import { searchMeaning } from './202611281045-search-meaning';
 import { messageTags } from './202611271120-message-tags';
@@ -144,5 +145,6 @@ export const migrations: Migration[] = [
   { name: '202611290310-ranked-ids', up: rankedIds },
   { name: '202611290640-dialled-phones', up: dialledPhones },
   { name: '202611291400-grouped-facts', up: groupedFacts },
+  { name: '202611291430-product-series', up: productSeries },
   { name: '202611291430-reply-copies', up: replyCopies },
 ];

@@ -37,7 +37,8 @@ describe.each(databases)('searches for a document of a product on $name', (datab
     expect(leftOut).toEqual(['gdtf']);
     expect(missing).toEqual({ document: 'GDTF file', of: 'QX24 Strip', path: data[0]?.path });
     expect((await find('qx30 manual')).missing).toMatchObject({ document: 'manual', of: 'QX30 Rope' });
-    expect((await find('QX CAD drawing')).missing).toBeNull();
+    expect((await find('QX CAD drawing')).missing).toEqual({ document: 'CAD file', of: 'qx', path: null });
+    expect((await find('warehouse CAD drawing')).missing).toBeNull();
   });
 
   it('name the words of the search if several products have them', async () => {

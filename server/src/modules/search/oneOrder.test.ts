@@ -25,6 +25,8 @@ const searches = [
   ...['xyzzy', 'cb120 xyzzy'],
   // Words that a project has as names and facts, and products in part.
   ...['coaster neon', 'carousel lamps'],
+  // Series of products, which downloads name too.
+  ...['CB', 'FW'],
 ];
 
 interface Listed {

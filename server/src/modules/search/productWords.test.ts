@@ -52,6 +52,15 @@ describe.each(databases)('the words of a product on $name', (database) => {
     await untilFound('thermal', ['Ada']);
   });
 
+  it('are the letters of the series in its part number', async () => {
+    const form = { name: 'Eve', categoryId: ids.housings, partNumber: 'MSL-XQ120-RGBW' };
+    const { _id: id } = (await server().send(productCalls.create, { form })).answer.data;
+    await untilFound('xq', ['Eve']);
+    expect(await namesFor('xq housing')).toEqual(['Eve']);
+    await server().send(productCalls.remove, { id });
+    await untilFound('xq', []);
+  });
+
   it('change with the name of the group', async () => {
     await server().send(attributeCalls.update, { id: ids.rating, body: { group: 'Calorific' } });
     await server().send(attributeCalls.update, { id: ids.finish, body: { group: 'Outside' } });

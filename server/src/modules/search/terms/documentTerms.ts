@@ -1,9 +1,9 @@
 import { toMeasuredText } from '@msl/shared/amounts';
 import type { SearchDocumentsTable } from '../../../database/searchTables';
 import { dimensionTerms, isNearTerm, measuresOf, measureTerms, namedMeasure, soughtTerms } from './measures';
-import { codeTerms } from './partNumbers';
+import { codeTerms, seriesOf } from './partNumbers';
 import { stopWords } from './stopWords';
-import { joinedPair, type Token, tokensOf } from './tokens';
+import { joinedPair, type Token, tokensOf, toTerm } from './tokens';
 
 /** Where a term occurs; a term of one field also counts for the fields after it. */
 export const fields = ['name', 'kind', 'fact', 'any'] as const;
@@ -89,7 +89,7 @@ export function documentTerms(searched: SearchedTexts): DocumentTerms {
   const { kind, name, partNumber = '', category = '', facts, measured = '', text } = searched;
   const written = new Map<string, string>();
   const inName = termsOf(`${name} ${partNumber}`, written);
-  for (const term of codeTerms(partNumber)) inName.add(term);
+  for (const term of [...codeTerms(partNumber), ...seriesOf(partNumber).map(toTerm)]) inName.add(term);
   const inKind = termsOf(category, written);
   const inFacts = new Set([...termsOf(facts, written), ...namedMeasures(facts), ...measuredTerms(measured)]);
   const byField: Record<Field, Iterable<string>> = {

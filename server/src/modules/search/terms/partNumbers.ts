@@ -35,3 +35,8 @@ export function codeTerms(partNumber: string): string[] {
     ),
   ];
 }
+
+/** Returns the letters that segments of a part number begin with, before digits: `cb` of `MSL-CB120-RGBW`, a series. */
+export const seriesOf = (partNumber: string): string[] => [
+  ...new Set(segmentsOf(partNumber).flatMap((segment) => /^\p{L}{2,}(?=\d)/u.exec(segment)?.[0] ?? [])),
+];
