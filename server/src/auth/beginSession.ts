@@ -1,3 +1,4 @@
+import { acting } from '../database/audit/acting';
 import type { Db } from '../database/db';
 import { hashSecret, newSecret } from '../http/secretCookie';
 import type { AccountMail } from './accountMail';
@@ -22,6 +23,8 @@ export interface SessionStart {
   isAddressKnown?: boolean;
   /** Whether the account was created now: its first device is no news. */
   isNewAccount?: boolean;
+  /** Whether another act begins the session: its entry of the audit log is enough. */
+  isImplied?: boolean;
 }
 
 interface SessionStartParts {
@@ -37,16 +40,18 @@ export async function beginSession(
   { db, sessions, devices, tokens, mail }: SessionStartParts,
   userId: string,
   client: Client,
-  { knownCookieHash, isAddressKnown = true, isNewAccount = false }: SessionStart,
+  { knownCookieHash, isAddressKnown = true, isNewAccount = false, isImplied = false }: SessionStart,
 ): Promise<NewSession> {
   const cookie = client.isBrowser && !knownCookieHash ? newSecret() : undefined;
   const cookieHash = cookie === undefined ? (knownCookieHash ?? null) : hashSecret(cookie);
-  const { session, device } = await db.transaction().execute(async (tx) => {
-    const begun = await sessions.begin(userId, client, { cookieHash, tx });
-    const noted = await devices.note(userId, client, isAddressKnown, tx);
-    if (noted.newId && !isNewAccount) await mail.queue('new-device', noted.newId, tx);
-    return { session: begun, device: noted };
-  });
+  const begin = () =>
+    db.transaction().execute(async (tx) => {
+      const begun = await sessions.begin(userId, client, { cookieHash, tx });
+      const noted = await devices.note(userId, client, isAddressKnown, tx);
+      if (noted.newId && !isNewAccount) await mail.queue('new-device', noted.newId, tx);
+      return { session: begun, device: noted };
+    });
+  const { session, device } = await (isImplied ? acting.leave(begin) : begin());
   if (device.newId) mail.wake();
   const token = await tokens.sign({ userId, sessionId: session.id }, new Date(session.expiresAt));
   return { token, cookie, deviceSecret: device.secret };

@@ -139,7 +139,7 @@ export class SessionService {
       if (!inserted) throw emailTaken();
       return inserted;
     });
-    return this.beginSession(user.id, client, { isNewAccount: true });
+    return this.beginSession(user.id, client, { isNewAccount: true, isImplied: true });
   }
 
   /**
@@ -161,7 +161,8 @@ export class SessionService {
       throw invalid('currentPassword', 'The current password is wrong.');
     const session = await this.sessions.findActive(sessionId, userId);
     await this.setPassword(userId, next);
-    return this.beginSession(userId, client, { knownCookieHash: session?.cookieHash, isAddressKnown: true });
+    const known = { knownCookieHash: session?.cookieHash, isAddressKnown: true };
+    return this.beginSession(userId, client, { ...known, isImplied: true });
   }
 
   /**

@@ -1,4 +1,4 @@
-/** An entry of the audit log: what one transaction did to one record. Entries are never changed or deleted. */
+/** An entry of the audit log: what one transaction did. Entries are never changed or deleted. */
 export interface AuditEntriesTable {
   /** Position in the chain, from 1 without gaps. */
   seq: number;
@@ -9,11 +9,11 @@ export interface AuditEntriesTable {
   /** Name of the administrator, deploy token or program at the time. */
   userName: string;
   action: string;
-  /** `<table>:<id>` */
+  /** The record after which the act is named: `<table>:<id>`. */
   record: string;
   /** Name of the record at the time; empty for messages of customers. */
   label: string;
-  /** JSON: list of changed fields with their values before and after. */
+  /** JSON: list of changed fields with their values before and after, of the record and of others. */
   changes: string;
   /** The call or command. */
   call: string;
@@ -40,4 +40,11 @@ export interface AuditOriginsTable {
   address: string;
   agent: string;
   at: string;
+}
+
+/** The other records that an entry is about, for their histories. Follows from the entry, and is checked with it. */
+export interface AuditSubjectsTable {
+  /** `<table>:<id>` */
+  record: string;
+  seq: number;
 }

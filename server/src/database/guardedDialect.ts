@@ -11,7 +11,7 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import { type Acting, acting } from './audit/acting';
-import { appendEntries } from './audit/auditChain';
+import { appendEntry, findInquiries } from './audit/auditChain';
 import { AuditTrail } from './audit/auditTrail';
 import { type RecordedWrite, recordedWrite, WriteCapture } from './audit/writeCapture';
 import type { Changes } from './changes';
@@ -68,17 +68,14 @@ class GuardedConnection implements DatabaseConnection {
     this.trail = undefined;
   }
 
-  /** Appends the entries of the transaction, as its last queries. */
+  /** Appends the entry of the transaction, as its last queries. */
   async appendEntries(): Promise<void> {
-    const who = acting.current();
-    const entries = who && this.trail?.entries(who);
-    if (!who || !entries?.length) return;
+    const [who, trail] = [acting.current(), this.trail];
+    if (!who || !trail) return;
+    const entry = trail.entry(who, await findInquiries(this.executor, trail.messageIds()));
+    if (!entry) return;
     this.written?.add('audit_entries');
-    await appendEntries(
-      this.executor,
-      who,
-      entries.map((entry) => this.named(entry, who)),
-    );
+    await appendEntry(this.executor, who, this.named(entry, who));
   }
 
   private run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -92,7 +89,7 @@ class GuardedConnection implements DatabaseConnection {
 
   /** Who deletes their own account is no longer found by the entry of the deletion. */
   private named<E extends { userId: string | null }>(entry: E, { name }: Acting): E & { userName?: string } {
-    const userName = name ?? (entry.userId === null ? undefined : this.trail?.labelOf(`users:${entry.userId}`));
+    const userName = name ?? (entry.userId === null ? undefined : this.trail?.labelOfDeleted(`users:${entry.userId}`));
     return userName ? { ...entry, userName } : entry;
   }
 

@@ -22,7 +22,7 @@ import type {
   MessageMailsTable,
   ReceivedMailsTable,
 } from './receivedMailTables';
-import type { AuditEntriesTable, AuditHeadTable, AuditOriginsTable } from './auditTables';
+import type { AuditEntriesTable, AuditHeadTable, AuditOriginsTable, AuditSubjectsTable } from './auditTables';
 import type { BlobsTable, FilesTable, FileUsesTable, LeasesTable } from './fileTables';
 import type {
   DownloadProductsTable,
@@ -76,6 +76,7 @@ export interface Database extends SearchTables {
   audit_entries: AuditEntriesTable;
   audit_head: AuditHeadTable;
   audit_origins: AuditOriginsTable;
+  audit_subjects: AuditSubjectsTable;
   blobs: BlobsTable;
   bounced_addresses: BouncedAddressesTable;
   categories: CategoriesTable;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { millisecondsInHour } from 'date-fns/constants';
+import { acting } from '../database/audit/acting';
 import type { FileLog } from '../media/fileLog';
 import type { OutboxTable } from '../database/operationTables';
 import { composeDigest } from './composeDigest';
@@ -66,7 +67,7 @@ export class Courier {
   wake(): void {
     if (this.isStopping) return;
     this.shouldRunAgain = true;
-    this.running ??= this.sendUntilDone();
+    this.running ??= acting.leave(() => this.sendUntilDone());
   }
 
   /** Tries all waiting mails at once, even if the server has just failed. */

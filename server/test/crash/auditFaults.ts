@@ -1,4 +1,5 @@
 import type { AuditChange } from '@msl/shared/contracts';
+import type { FieldChange } from '../../src/database/audit/auditChanges';
 import { verifyAudit } from '../../src/database/audit/verifyAudit';
 import type { Db } from '../../src/database/db';
 import { anyTables } from '../../src/operations/backup/anyTables';
@@ -24,13 +25,20 @@ interface Logged {
 async function readLog(db: Db): Promise<Map<string, Logged>> {
   const entries = await db.selectFrom('audit_entries').select(['record', 'action', 'changes']).orderBy('seq').execute();
   const log = new Map<string, Logged>();
+  const note = (record: string, action: string | undefined): Logged => {
+    const known = log.get(record) ?? { exists: false, fields: new Map<string, AuditChange['after']>() };
+    if (action) known.exists = action !== 'delete';
+    log.set(record, known);
+    return known;
+  };
   for (const { record, action, changes } of entries) {
-    const fields = log.get(record)?.fields ?? new Map<string, AuditChange['after']>();
-    for (const { field, after, isHidden } of JSON.parse(changes) as AuditChange[]) {
+    note(record, action);
+    for (const { field, after, isHidden, record: other, ...change } of JSON.parse(changes) as FieldChange[]) {
+      if (field === 'message_replies' && after !== null) note(`message_replies:${after}`, 'create');
+      const { fields } = note(other ?? record, change.action);
       if (isHidden || String(after).includes('…')) fields.delete(field);
       else fields.set(field, after);
     }
-    log.set(record, { exists: action !== 'delete', fields });
   }
   return log;
 }

@@ -12,9 +12,11 @@ export const auditActions = [
 
 const AuditValue = z.union([z.string(), z.number()]).nullable();
 
-/** A changed field of a record. */
+/** A changed field of a record. Ids of other records in it are replaced by their names. */
 export const AuditChange = z.object({
   field: z.string(),
+  /** The record, if it is not that of the entry. */
+  record: z.string().optional(),
   before: AuditValue,
   after: AuditValue,
   /** Its values are not recorded: secrets, words of customers, or too much text. */
@@ -22,20 +24,28 @@ export const AuditChange = z.object({
 });
 export type AuditChange = z.output<typeof AuditChange>;
 
-/** What one transaction did to one record. */
+/** What one act of somebody changed. */
 export const AuditEntry = z.object({
   _id: Id,
   /** Position in the log, from 1. */
   seq: z.int(),
   at: Timestamp,
-  /** The administrator, by the name of the time; `_id` is `null` for deploy tokens and programs. */
+  /** The administrator, by the name of the time; `_id` is `null` for deploy tokens, programs and the system. */
   user: z.object({ _id: Id.nullable(), name: z.string() }),
   action: z.string(),
-  /** `<table>:<id>` */
+  /** What was done, as it follows the name of the user: `answered Ann Lee’s quote`. */
+  text: z.string(),
+  /** The part of `text` that names the record, or how many there are; empty if none. */
+  subject: z.string(),
+  /** The record after which the act is named: `<table>:<id>` */
   record: z.string(),
   /** Name of the record at the time; empty for messages of customers. */
   label: z.string(),
   changes: z.array(AuditChange),
+  /** Number of records that changed; `records` and `changes` are of the first 100. */
+  recordCount: z.int(),
+  /** The records that changed, `record` first, as people call them now. */
+  records: z.array(z.object({ record: z.string(), name: z.string() })),
   /** The call or command that did it. */
   call: z.string(),
   /** From where; `null` for programs, and after a year. */

@@ -4,6 +4,7 @@ export * from './apiTokens';
 export * from './attributes';
 export * from './browserName';
 export * from './audit';
+export * from './auditKinds';
 export * from './bulk';
 export * from './call';
 export * from './categories';

@@ -1,7 +1,7 @@
-import { auditActions, compareTexts } from '@msl/shared/contracts';
+import { auditActions, auditKinds, compareTexts } from '@msl/shared/contracts';
 import { Box, Button, Chip, MenuItem, TextField } from '@mui/material';
 import { useListAuditPeopleQuery } from './auditEndpoints';
-import { actionNames, recordNames, recordText } from './auditTexts';
+import { actionNames } from './auditTexts';
 
 export interface AuditFilterValues {
   user: string;
@@ -13,6 +13,8 @@ export interface AuditFilterValues {
 
 interface AuditFiltersProps {
   values: AuditFilterValues;
+  /** Name of the one record that is chosen, if one is. */
+  recordName: string;
   onChange: (changes: Partial<AuditFilterValues>) => void;
 }
 
@@ -53,10 +55,13 @@ const Day = ({ label, value, onChange }: Omit<ChoiceProps, 'choices'>) => (
 );
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const kinds = Object.entries(auditKinds)
+  .map(([table, [kind]]): [string, string] => [table, capital(kind)])
+  .sort(([, one], [, other]) => compareTexts(one, other));
 const isOneRecord = (record: string) => record.includes(':');
 
 /** Chooses whose entries are listed, about what, and of which days. */
-export function AuditFilters({ values, onChange }: AuditFiltersProps) {
+export function AuditFilters({ values, recordName, onChange }: AuditFiltersProps) {
   const people = useListAuditPeopleQuery(undefined).data?.data ?? [];
   const isFiltered = Object.values(values).some(Boolean);
   return (
@@ -68,12 +73,7 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
           choices={people.map(({ _id, name }) => [_id, name])}
           onChange={(user) => onChange({ user })}
         />
-        <Choice
-          label="Kind"
-          value={values.record}
-          choices={Object.entries(recordNames).sort(([, one], [, other]) => compareTexts(one, other))}
-          onChange={(record) => onChange({ record })}
-        />
+        <Choice label="Kind" value={values.record} choices={kinds} onChange={(record) => onChange({ record })} />
         <Choice
           label="Action"
           value={values.action}
@@ -85,9 +85,7 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
       </Box>
       {isFiltered && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          {isOneRecord(values.record) && (
-            <Chip label={recordText(values.record)} onDelete={() => onChange({ record: '' })} />
-          )}
+          {isOneRecord(values.record) && <Chip label={recordName} onDelete={() => onChange({ record: '' })} />}
           <Button size="small" onClick={() => onChange({ user: '', record: '', action: '', from: '', to: '' })}>
             Clear filters
           </Button>

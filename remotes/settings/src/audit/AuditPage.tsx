@@ -27,6 +27,8 @@ export function AuditPage() {
   const query = Object.fromEntries(Object.entries({ ...values, before }).filter(([, value]) => value !== ''));
   const { data, error, isFetching, refetch } = useListAuditEntriesQuery({ query }, { refetchOnMountOrArgChange: true });
   const next = data?.next;
+  const known = data?.data.flatMap(({ records }) => records).find(({ record }) => record === values.record);
+  const recordName = known?.name ?? 'One record';
   return (
     <>
       <PageHead
@@ -37,7 +39,7 @@ export function AuditPage() {
           Since yesterday
         </Button>
       </PageHead>
-      <AuditFilters values={values} onChange={(changes) => write({ ...changes })} />
+      <AuditFilters values={values} recordName={recordName} onChange={(changes) => write({ ...changes })} />
       {error ? (
         <LoadFailure title="The entries could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (

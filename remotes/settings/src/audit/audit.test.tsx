@@ -4,6 +4,9 @@ import manifest from '../manifest';
 
 const entry = {
   ...{ _id: 'e2', seq: 2, at: '2026-03-02T08:00:00.000Z', action: 'update', record: 'synonyms:s1', label: 'Lamp' },
+  ...{ text: 'changed group of synonyms “Lamp”', subject: 'group of synonyms “Lamp”' },
+  recordCount: 1,
+  records: [{ record: 'synonyms:s1', name: 'group of synonyms “Lamp”' }],
   user: { _id: 'u1', name: 'Ada' },
   changes: [
     { field: 'word', before: 'Light bulb', after: 'Light source' },
@@ -12,9 +15,30 @@ const entry = {
   ...{ call: 'PUT admin/synonym/update/:id', origin: { address: '192.0.2.7', agent: 'Firefox' }, hash: 'ab12' },
 };
 
+const ofMany = {
+  ...{
+    ...entry,
+    _id: 'e3',
+    seq: 3,
+    record: 'news:n1',
+    label: 'Fair',
+    text: 'deleted 2 news items',
+    subject: '2 news items',
+  },
+  recordCount: 2,
+  records: [
+    { record: 'news:n1', name: 'news item “Fair”' },
+    { record: 'news:n2', name: 'news item “Bridge”' },
+  ],
+  changes: [
+    { field: 'title', before: 'Fair', after: null },
+    { field: 'title', before: 'Bridge', after: null, record: 'news:n2' },
+  ],
+};
+
 const startServer = () =>
   serverStandIn({
-    'GET admin/audit': () => ({ status: 200, answer: { status: true, data: [entry], next: 2 } }),
+    'GET admin/audit': () => ({ status: 200, answer: { status: true, data: [entry, ofMany], next: 2 } }),
     'GET admin/audit/people': () => answered([{ _id: 'u1', name: 'Ada' }]),
   });
 
@@ -22,13 +46,16 @@ describe('the audit log', () => {
   it('shows who did what, the changed fields before and after, and only filters of the address', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'audit', server);
-    const [item] = await within(await screen.findByRole('list', { name: 'Entries' })).findAllByRole('listitem');
-    expect(item).toHaveTextContent(/Ada changed Search synonyms “Lamp”/);
+    const [item, other] = await within(await screen.findByRole('list', { name: 'Entries' })).findAllByRole('listitem');
+    expect(item).toHaveTextContent('Ada changed group of synonyms “Lamp”');
     await user.click(screen.getByRole('button', { name: 'Show details of entry 2' }));
     expect(item).toHaveTextContent('Before: Light bulb');
     expect(screen.getByText('source').tagName).toBe('MARK');
     expect(item).toHaveTextContent('the values are not recorded');
     expect(item).toHaveTextContent('from 192.0.2.7 · Firefox');
+    expect(other).toHaveTextContent('Ada deleted 2 news items');
+    await user.click(screen.getByRole('button', { name: 'Show details of entry 3' }));
+    expect(other).toHaveTextContent(/news item “Fair”.*Before: Fair.*news item “Bridge”.*Before: Bridge/);
     await user.click(screen.getByRole('button', { name: 'Since yesterday' }));
     await user.click(screen.getByRole('button', { name: 'Older entries' }));
     const queries = server.sent('GET', 'admin/audit').map(({ query }) => query);

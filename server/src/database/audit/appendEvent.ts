@@ -1,9 +1,11 @@
 import { type Tx, engineOf } from '../db';
 import type { Acting } from './acting';
-import { appendEntries, type NewEntry } from './auditChain';
+import { appendEntry, type NewEntry } from './auditChain';
 
 /** Appends an entry about something that changes no record. Call it last in a transaction. */
 export const appendEvent = (tx: Tx, who: Acting, entry: NewEntry): Promise<void> =>
-  appendEntries({ builder: tx, run: (query) => tx.executeQuery(query), isPostgres: engineOf(tx) === 'postgres' }, who, [
+  appendEntry(
+    { builder: tx, run: (query) => tx.executeQuery(query), isPostgres: engineOf(tx) === 'postgres' },
+    who,
     entry,
-  ]);
+  );

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CompiledQuery, Kysely, QueryResult } from 'kysely';
 import { newId } from '../newId';
-import type { AuditEntriesTable, AuditHeadTable } from '../auditTables';
+import type { AuditEntriesTable, AuditHeadTable, AuditSubjectsTable } from '../auditTables';
 import type { Database } from '../schema';
 import type { Acting } from './acting';
 import type { FieldChange } from './auditChanges';
@@ -29,7 +29,7 @@ export interface AuditExecutor {
 
 /** The hash before the first entry. */
 export const firstHash = '';
-const rowsPerInsert = 50;
+const rowsPerInsert = 1000;
 const maxAgentLength = 300;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -47,12 +47,17 @@ export const hashOf = (entry: Omit<AuditEntriesTable, 'seq' | 'hash'>): string =
 export const originOf = ({ salt, address, agent }: { salt: string; address: string; agent: string }): string =>
   sha256(JSON.stringify([salt, address, agent]));
 
-async function namesOf({ builder, run }: AuditExecutor, entries: readonly NewEntry[]): Promise<Map<string, string>> {
-  const ids = [...new Set(entries.flatMap(({ userId, userName }) => (userName === undefined && userId) || []))];
-  if (!ids.length) return new Map();
-  const query = builder.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', ids);
-  const { rows } = await run(query.compile());
-  return new Map(rows.map(({ id, name, email }) => [id, name || email]));
+/** Returns which of some messages are inquiries. */
+export async function findInquiries({ builder, run }: AuditExecutor, ids: string[]): Promise<Set<string>> {
+  if (!ids.length) return new Set();
+  const { rows } = await run(builder.selectFrom('inquiries').select('id').where('id', 'in', ids).compile());
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function findUserName({ builder, run }: AuditExecutor, id: string): Promise<string> {
+  const { rows } = await run(builder.selectFrom('users').select(['name', 'email']).where('id', '=', id).compile());
+  const [user] = rows;
+  return user ? user.name || user.email : '';
 }
 
 async function storeOrigin({ builder, run }: AuditExecutor, { address, agent }: Acting, at: string) {
@@ -80,49 +85,43 @@ async function lockHead({ builder, run, isPostgres }: AuditExecutor): Promise<Au
   return (await run(lock)).rows[0] ?? first;
 }
 
-/** Returns the statements that insert the last entries and move the head: one on PostgreSQL, where the head is locked. */
-function closingStatements(
-  { builder, isPostgres }: AuditExecutor,
-  rows: AuditEntriesTable[],
-  head: Omit<AuditHeadTable, 'id'>,
-): CompiledQuery[] {
-  const insert = builder.insertInto('audit_entries').values(rows);
+/** Returns the other records that an entry is about. */
+export const subjectsOf = ({ seq, changes }: Pick<AuditEntriesTable, 'seq' | 'changes'>): AuditSubjectsTable[] =>
+  [...new Set((JSON.parse(changes) as FieldChange[]).flatMap(({ record }) => record ?? []))].map((record) => ({
+    record,
+    seq,
+  }));
+
+/** Returns the statements that insert an entry and move the head: one on PostgreSQL, where the head is locked. */
+function closingStatements({ builder, isPostgres }: AuditExecutor, row: AuditEntriesTable): CompiledQuery[] {
+  const { seq, hash, at } = row;
+  const insert = builder.insertInto('audit_entries').values(row);
   const moveHead = (from: Pick<Kysely<Database>, 'updateTable'>) =>
-    from.updateTable('audit_head').set(head).where('id', '=', 'head').compile();
+    from.updateTable('audit_head').set({ seq, hash, at }).where('id', '=', 'head').compile();
   return isPostgres ? [moveHead(builder.with('inserted', () => insert))] : [insert.compile(), moveHead(builder)];
 }
 
 /**
- * Appends entries to the chain, in the transaction of the changes. Locks the head of the chain until the transaction
+ * Appends an entry to the chain, in the transaction of the changes. Locks the head of the chain until the transaction
  * ends, so call it last: a transaction that holds the head must not wait for anything else. All other saves wait for the
  * head; therefore few statements follow the lock.
- *
- * @param entries at least one
  */
-export async function appendEntries(executor: AuditExecutor, who: Acting, entries: readonly NewEntry[]): Promise<void> {
+export async function appendEntry(executor: AuditExecutor, who: Acting, entry: NewEntry): Promise<void> {
   const { builder, run } = executor;
-  const names = await namesOf(executor, entries);
+  const { userId, changes, userName = who.name, ...content } = entry;
+  const name = userName ?? (userId === null ? '' : await findUserName(executor, userId));
   const now = new Date().toISOString();
   const origin = await storeOrigin(executor, who, now);
   const head = await lockHead(executor);
   // Clocks of instances differ; entries are in the order of their times.
   const at = now > head.at ? now : head.at;
-  let { seq, hash: previousHash } = head;
-  const chain = ({ userId, userName, changes, ...entry }: NewEntry): AuditEntriesTable => {
-    const name = userName ?? who.name ?? (userId === null ? '' : (names.get(userId) ?? ''));
-    const row = { ...entry, id: newId(), at, userId, userName: name, changes: JSON.stringify(changes) };
-    const content = { ...row, call: who.call, origin, previousHash };
-    const hash = hashOf(content);
-    seq += 1;
-    previousHash = hash;
-    return { ...content, seq, hash };
-  };
-  // Other requests get a turn between the statements.
-  let first = 0;
-  for (; first + rowsPerInsert < entries.length; first += rowsPerInsert) {
-    const rows = entries.slice(first, first + rowsPerInsert).map(chain);
-    await run(builder.insertInto('audit_entries').values(rows).compile());
+  const values = { ...content, id: newId(), at, userId, userName: name, changes: JSON.stringify(changes) };
+  const chained = { ...values, call: who.call, origin, previousHash: head.hash };
+  const row = { ...chained, seq: head.seq + 1, hash: hashOf(chained) };
+  const subjects = subjectsOf(row);
+  for (let first = 0; first < subjects.length; first += rowsPerInsert) {
+    const rows = subjects.slice(first, first + rowsPerInsert);
+    await run(builder.insertInto('audit_subjects').values(rows).compile());
   }
-  const lastRows = entries.slice(first).map(chain);
-  for (const statement of closingStatements(executor, lastRows, { seq, hash: previousHash, at })) await run(statement);
+  for (const statement of closingStatements(executor, row)) await run(statement);
 }

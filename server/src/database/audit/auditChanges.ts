@@ -9,13 +9,21 @@ export interface FieldChange {
   before: Value;
   after: Value;
   isHidden?: true;
+  /** Set if the field is of another record than that of the entry: `<table>:<id>`. */
+  record?: string;
+  /** What was done to the other record; on the first of its changes. */
+  action?: string;
+  /** Name of the other record at the time; on the first of its changes. */
+  label?: string;
 }
 
 const maxTextLength = 1000;
 /** Unchanged text that is kept before the first difference of two long texts. */
 const keptBefore = 40;
-/** Of all recorded values of one entry; further fields are recorded without values. */
-const maxEntryLength = 24_000;
+/** Of all recorded values of one record; further fields are recorded without values. */
+const maxRecordLength = 24_000;
+/** Of all recorded values of one entry about many records. */
+const maxEntryLength = 240_000;
 
 /** Cuts at a character, never between the halves of a surrogate pair. */
 function slice(text: string, from: number, length: number): string {
@@ -77,14 +85,20 @@ export function changesBetween(policy: AuditPolicy, before: Row | undefined, aft
 
 const lengthOf = (value: Value) => String(value ?? '').length;
 
-/** Bounds the changes of one entry: of fields past the limit, only the names are recorded. */
-export function boundedEntry(changes: readonly FieldChange[]): FieldChange[] {
+/** Removes the values of all changes after the first ones that fit. */
+function bound(changes: readonly FieldChange[], maxLength: number): FieldChange[] {
   let length = 0;
   return changes.map((change) => {
     length += lengthOf(change.before) + lengthOf(change.after);
-    return length > maxEntryLength ? { field: change.field, before: null, after: null, isHidden: true } : change;
+    return length > maxLength ? { ...change, before: null, after: null, isHidden: true } : change;
   });
 }
+
+/** Bounds the changes of one record: of fields past the limit, only the names are recorded. */
+export const boundedRecord = (changes: readonly FieldChange[]): FieldChange[] => bound(changes, maxRecordLength);
+
+/** Bounds the changes of one entry, which are bounded by record already. */
+export const boundedEntry = (changes: readonly FieldChange[]): FieldChange[] => bound(changes, maxEntryLength);
 
 /** Combines two successive changes of a record: of each field, the first state before and the last after. */
 export function mergeChanges(first: readonly FieldChange[], then: readonly FieldChange[]): FieldChange[] {

@@ -12,8 +12,15 @@ export interface AuditPolicy {
   ignored?: readonly string[];
   /** The column that names the row for people. */
   label?: string;
-  /** For rows that are part of another record, e.g. its links: the table and the column with the id of that record. */
+  /**
+   * For rows that are part of another record, e.g. its links: the table and the column with the id of that record.
+   * `messages`: of an inquiry or a contact message.
+   */
   partOf?: { table: string; column: string };
+  /** Changes of records of this table follow from those of others in the same act: those name the act. */
+  isSecondary?: true;
+  /** Changes are recorded only if an act changes nothing else. */
+  isConsequence?: true;
   /** Replace `create`, `update` and `delete` as actions. */
   actions?: { create?: string; update?: string; delete?: string };
 }
@@ -52,33 +59,34 @@ export const auditPolicies: Record<string, AuditPolicy> = {
   inbox_settings: {},
   inquiries: message('isConnection', 'itemCount', ...handling),
   inquiry_items: { partOf: { table: 'inquiries', column: 'inquiryId' }, key: ['inquiryId', 'position'], shown: [] },
-  invitations: { label: 'email', hidden: ['tokenHash'] },
+  invitations: { label: 'email', hidden: ['tokenHash', 'mailTokenHash'], isSecondary: true },
   manuals: { label: 'title' },
   meta_settings: { label: 'metaTitle' },
   // Notes and replies repeat what customers wrote.
-  message_events: { label: 'messageId', shown: ['kind'] },
-  message_replies: { label: 'messageId', shown: [] },
+  message_events: { partOf: { table: 'messages', column: 'messageId' }, shown: ['kind'] },
+  message_replies: { partOf: { table: 'messages', column: 'messageId' }, shown: ['id'] },
   missed_searches: { key: ['words'], shown: ['isDismissed'] },
   news: { label: 'title' },
   news_products: link('news', 'newsId', 'productId'),
   news_projects: link('news', 'newsId', 'projectId'),
-  outbox: { shown: ['kind', 'recordId', 'state'] },
+  outbox: { shown: ['kind', 'recordId', 'state'], isConsequence: true },
   page_settings: { key: ['type'], label: 'type' },
   product_relations: link('products', 'productId', 'kind', 'relatedId'),
   products: { label: 'name' },
   project_products: link('projects', 'projectId', 'productId'),
   projects: { label: 'name' },
-  received_mails: { label: 'messageId', shown: ['kind'] },
+  received_mails: { partOf: { table: 'messages', column: 'messageId' }, shown: ['kind'] },
   release_webhooks: { label: 'url', hidden: ['sealedSecret'], ignored: ['lastSentAt', 'lastError'] },
   remote_live: { key: ['remote'], label: 'remote' },
   remote_own_versions: { key: ['browser', 'remote'], hidden: ['browser'], label: 'remote' },
   remote_preview_links: { hidden: ['secretHash'], label: 'remote' },
-  remote_rings: { key: ['remote'], label: 'remote' },
+  remote_rings: { key: ['remote'], label: 'remote', isSecondary: true },
   remote_services: { key: ['remote'], label: 'remote' },
   remote_versions: {
     key: ['remote', 'version'],
     label: 'remote',
     ignored: ['descriptor', 'checks', 'bytes', 'javascriptBytes'],
+    isSecondary: true,
   },
   roles: { label: 'name' },
   second_factors: {
@@ -89,6 +97,7 @@ export const auditPolicies: Record<string, AuditPolicy> = {
   sessions: {
     shown: ['userId'],
     ignored: ['lastUsedAt'],
+    isSecondary: true,
     actions: { create: 'sign-in', update: 'confirm-password', delete: 'sign-out' },
   },
   static_pages: { label: 'heading' },
@@ -99,7 +108,16 @@ export const auditPolicies: Record<string, AuditPolicy> = {
 
 /** Tables of which no change is recorded: what the server notes for itself, and what a person has seen. */
 export const unrecordedTables: ReadonlySet<string> = new Set([
-  ...['audit_entries', 'audit_head', 'audit_origins', 'migrations', 'leases', 'secret_fingerprints', 'service_keys'],
+  ...[
+    'audit_entries',
+    'audit_head',
+    'audit_origins',
+    'audit_subjects',
+    'migrations',
+    'leases',
+    'secret_fingerprints',
+    'service_keys',
+  ],
   ...['blobs', 'files', 'file_uses', 'trash', 'saved_by', 'old_paths', 'list_visits', 'quote_keys'],
   ...['request_counts', 'mail_counts', 'sign_in_failures', 'webhook_messages'],
   ...['remote_failures', 'remote_files', 'remote_health'],

@@ -1,6 +1,6 @@
 import type { Acting } from './acting';
-import { changesBetween, boundedEntry, type FieldChange, mergeChanges, type Row } from './auditChanges';
-import type { AuditPolicy } from './auditPolicy';
+import { boundedEntry, boundedRecord, changesBetween, type FieldChange, mergeChanges, type Row } from './auditChanges';
+import { type AuditPolicy, isShown } from './auditPolicy';
 import type { NewEntry } from './auditChain';
 import { keyOf, type RecordedWrite, type WrittenRows } from './writeCapture';
 
@@ -11,7 +11,7 @@ interface RecordChange {
   record: string;
   label: string;
   changes: FieldChange[];
-  actions: AuditPolicy['actions'];
+  policy: Pick<AuditPolicy, 'actions' | 'isSecondary' | 'isConsequence'>;
 }
 
 interface PartsChange {
@@ -35,10 +35,14 @@ function kindOf(before: Row | undefined, after: Row | undefined): Kind {
 
 /** Returns a part of a record in one line: the values of its recorded columns besides the record. */
 function partText({ policy }: RecordedWrite, row: Row): string {
-  if (policy.shown) return '';
   const { partOf, ignored = [] } = policy;
   const rest = Object.entries(row).filter(
-    ([column, value]) => column !== partOf?.column && !ignored.includes(column) && value !== null && value !== '',
+    ([column, value]) =>
+      column !== partOf?.column &&
+      !ignored.includes(column) &&
+      isShown(policy, column) &&
+      value !== null &&
+      value !== '',
   );
   return rest.map(([, value]) => String(value)).join(' ');
 }
@@ -53,7 +57,26 @@ function withoutCommon(some: readonly string[], others: readonly string[]): stri
   });
 }
 
-/** Collects what one transaction changes, as one entry for each record. */
+/** Parts of messages name this table, because they do not know whether theirs is an inquiry or a contact message. */
+const anyMessage = /^messages:(.*)$/;
+const tablesOfMessages = ['inquiries', 'contacts'] as const;
+/** The act is named after what was made or removed rather than after what changed with it. */
+const kindOrder: readonly Kind[] = ['delete', 'create', 'update'];
+
+/** Returns the record after which an act is named. */
+function mainOf(changes: readonly RecordChange[]): RecordChange | undefined {
+  const rank = ({ kind, policy }: RecordChange) => (policy.isSecondary ? 10 : 0) + kindOrder.indexOf(kind);
+  return [...changes].sort((one, other) => rank(one) - rank(other))[0];
+}
+
+/** Returns the changes of another record than that of the entry. */
+function othersChanges({ record, label, changes }: RecordChange, action: string): FieldChange[] {
+  const [first = { field: 'record', before: null, after: null, isHidden: true as const }, ...rest] = changes;
+  const named = { ...first, action, ...(label && { label }) };
+  return boundedRecord([named, ...rest]).map((change) => ({ ...change, record }));
+}
+
+/** Collects what one transaction changes, as one entry: about a record, and about others that changed with it. */
 export class AuditTrail {
   private readonly records = new Map<string, RecordChange>();
   private readonly parts = new Map<string, PartsChange>();
@@ -70,22 +93,48 @@ export class AuditTrail {
     }
   }
 
-  /** Returns the entries of the collected changes. */
-  entries({ userId, name, creationIs }: Acting): NewEntry[] {
-    for (const parts of this.parts.values()) this.addParts(parts);
-    const changed = [...this.records.values()].filter(({ kind, changes }) => kind !== 'update' || changes.length);
-    return changed.map(({ kind, record, label, changes, actions }) => ({
-      userId: userId ?? (name === undefined ? this.signedInId : undefined) ?? null,
-      action: (kind === 'create' && creationIs) || (actions?.[kind] ?? kind),
-      record,
-      label,
-      changes: boundedEntry(changes),
-    }));
+  /** Ids of messages whose parts changed, and of which it is not known in which table they are. */
+  messageIds(): string[] {
+    const ids = [...this.parts.values()].flatMap(({ record }) => anyMessage.exec(record)?.[1] ?? []);
+    return ids.filter((id) => !this.knownMessage(id));
   }
 
-  /** Returns the recorded name of an administrator whom the transaction deleted. */
-  labelOf(record: string): string | undefined {
-    return this.records.get(record)?.label;
+  /**
+   * Returns the entry of the collected changes; `undefined` if there are none.
+   *
+   * @param inquiries those of {@link messageIds} that are inquiries
+   */
+  entry({ userId, name, creationIs }: Acting, inquiries: ReadonlySet<string>): NewEntry | undefined {
+    for (const parts of this.parts.values()) {
+      const id = anyMessage.exec(parts.record)?.[1];
+      const message = id && (this.knownMessage(id) ?? `${inquiries.has(id) ? 'inquiries' : 'contacts'}:${id}`);
+      this.addParts({ ...parts, record: message || parts.record });
+    }
+    const changed = [...this.records.values()].filter(({ kind, changes }) => kind !== 'update' || changes.length);
+    const causes = changed.filter(({ policy }) => !policy.isConsequence);
+    const all = causes.length ? causes : changed;
+    const main = mainOf(all);
+    if (!main) return undefined;
+    const actionOf = ({ kind, policy }: RecordChange) =>
+      (kind === 'create' && creationIs) || (policy.actions?.[kind] ?? kind);
+    const others = all.filter((one) => one !== main).flatMap((one) => othersChanges(one, actionOf(one)));
+    return {
+      userId: userId ?? (name === undefined ? this.signedInId : undefined) ?? null,
+      action: actionOf(main),
+      record: main.record,
+      label: main.label,
+      changes: boundedEntry([...boundedRecord(main.changes), ...others]),
+    };
+  }
+
+  private knownMessage(id: string): string | undefined {
+    return tablesOfMessages.map((table) => `${table}:${id}`).find((record) => this.records.has(record));
+  }
+
+  /** Returns the recorded name of a record that the transaction deleted. */
+  labelOfDeleted(record: string): string | undefined {
+    const change = this.records.get(record);
+    return change?.kind === 'delete' ? change.label : undefined;
   }
 
   private noteRecord(write: RecordedWrite, record: string, before: Row | undefined, after: Row | undefined): void {
@@ -97,7 +146,7 @@ export class AuditTrail {
     const changes = changesBetween(policy, before, after);
     const earlier = this.records.get(record);
     const kind = kindOf(before, after);
-    if (!earlier) return void this.records.set(record, { kind, record, label, changes, actions: policy.actions });
+    if (!earlier) return void this.records.set(record, { kind, record, label, changes, policy });
     if (earlier.kind === 'create' && kind === 'delete') return void this.records.delete(record);
     const merged = mergeChanges(earlier.changes, changes);
     const mergedKind = earlier.kind === 'delete' || kind === 'update' ? earlier.kind : kind;
@@ -127,6 +176,6 @@ export class AuditTrail {
       : { field, before: text(before), after: text(after) };
     const known = this.records.get(record);
     if (known) this.records.set(record, { ...known, changes: [...known.changes, change] });
-    else this.records.set(record, { kind: 'update', record, label: '', changes: [change], actions: undefined });
+    else this.records.set(record, { kind: 'update', record, label: '', changes: [change], policy: {} });
   }
 }

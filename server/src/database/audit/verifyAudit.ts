@@ -1,6 +1,6 @@
 import type { AuditEntriesTable } from '../auditTables';
 import type { Db, Tx } from '../db';
-import { firstHash, hashOf, originOf } from './auditChain';
+import { firstHash, hashOf, originOf, subjectsOf } from './auditChain';
 
 /** The end of the chain. */
 export interface AuditHead {
@@ -24,7 +24,13 @@ const nameOf = ({ seq, id, at, record, action }: AuditEntriesTable) =>
 const missing = (from: number, to: number) =>
   from === to ? `Entry ${from} is missing` : `Entries ${from} to ${to} are missing`;
 
-async function* entriesOf(db: Db | Tx): AsyncGenerator<AuditEntriesTable> {
+interface StoredEntry {
+  entry: AuditEntriesTable;
+  /** The other records that are stored for it. */
+  subjects: ReadonlySet<string>;
+}
+
+async function* entriesOf(db: Db | Tx): AsyncGenerator<StoredEntry> {
   for (let last = 0; ;) {
     const rows = await db
       .selectFrom('audit_entries')
@@ -33,10 +39,20 @@ async function* entriesOf(db: Db | Tx): AsyncGenerator<AuditEntriesTable> {
       .orderBy('seq')
       .limit(entriesAtOnce)
       .execute();
-    if (!rows.length) return;
-    yield* rows;
-    last = rows.at(-1)?.seq ?? last;
+    const end = rows.at(-1)?.seq;
+    if (end === undefined) return;
+    const range = db.selectFrom('audit_subjects').selectAll().where('seq', '>', last).where('seq', '<=', end);
+    const subjects = new Map(rows.map(({ seq }) => [seq, new Set<string>()]));
+    for (const { seq, record } of await range.execute()) subjects.get(seq)?.add(record);
+    for (const entry of rows) yield { entry, subjects: subjects.get(entry.seq) ?? new Set() };
+    last = end;
   }
+}
+
+/** Whether the histories of other records lead to an entry as it says. */
+function hasItsSubjects({ entry, subjects }: StoredEntry): boolean {
+  const expected = subjectsOf(entry);
+  return subjects.size === expected.length && expected.every(({ record }) => subjects.has(record));
 }
 
 /** Returns a sentence for each origin whose address was changed; deleted ones are in order. */
@@ -79,23 +95,25 @@ const readHead = (db: Db | Tx): Promise<AuditHead | undefined> =>
  */
 export async function verifyAudit(db: Db | Tx, known?: string): Promise<AuditVerdict> {
   const faults: string[] = [];
-  const stored = await readHead(db);
+  const storedHead = await readHead(db);
   let end: AuditHead = { seq: 0, hash: firstHash };
   let [entries, hashAtHead, hasKnown] = [0, undefined as string | undefined, known === undefined];
-  for await (const entry of entriesOf(db)) {
+  for await (const stored of entriesOf(db)) {
+    const { entry } = stored;
     const { seq, hash, ...content } = entry;
     if (seq > end.seq + 1) faults.push(`${missing(end.seq + 1, seq - 1)}.`);
     else if (entry.previousHash !== end.hash) {
       faults.push(`${nameOf(entry)} does not follow the entry before it: entries were moved, or one was removed.`);
     }
     if (hashOf(content) !== hash) faults.push(`${nameOf(entry)} was changed.`);
-    if (seq === stored?.seq) hashAtHead = hash;
+    else if (!hasItsSubjects(stored)) faults.push(`The other records of ${nameOf(entry)} were changed.`);
+    if (seq === storedHead?.seq) hashAtHead = hash;
     hasKnown ||= hash === known;
     end = { seq, hash };
     entries += 1;
     if (faults.length >= maxFaults) return { faults, entries, head: end };
   }
-  faults.push(...(await headFaults(db, stored, end, hashAtHead)));
+  faults.push(...(await headFaults(db, storedHead, end, hashAtHead)));
   if (!hasKnown) faults.push('The log does not contain the given head: it was rewritten, or cut off before it.');
   return { faults: [...faults, ...(await originFaults(db))], entries, head: end };
 }

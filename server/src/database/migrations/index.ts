@@ -64,6 +64,7 @@ import { dialledPhones } from './202611290640-dialled-phones';
 import { groupedFacts } from './202611291400-grouped-facts';
 import { productSeries } from './202611291430-product-series';
 import { replyCopies } from './202611291430-reply-copies';
+import { auditSubjects } from './202611291440-audit-subjects';
 import { searchMeaning } from './202611281045-search-meaning';
 import { messageTags } from './202611271120-message-tags';
 
@@ -147,4 +148,5 @@ export const migrations: Migration[] = [
   { name: '202611291400-grouped-facts', up: groupedFacts },
   { name: '202611291430-product-series', up: productSeries },
   { name: '202611291430-reply-copies', up: replyCopies },
+  { name: '202611291440-audit-subjects', up: auditSubjects },
 ];

@@ -1,35 +1,69 @@
-import { auditCalls, type AuditChange, type AuditEntry } from '@msl/shared/contracts';
+import { auditCalls, type AuditChange, type AuditEntry, auditKinds } from '@msl/shared/contracts';
+import type { FieldChange } from '../../database/audit/auditChanges';
 import { admin } from '../../http/access';
 import { ok } from '../../http/answers';
 import type { App } from '../../http/app';
 import { readTagNaming, type TagNaming } from '../../messages/messageTags';
+import { countOf } from '../../text/counts';
+import { textOf } from './actTexts';
 import type { AuditRepository, AuditRow } from './auditRepository';
+import { partsOf, RecordNames } from './recordNames';
 
 const defaultLimit = 50;
+/** Of one entry. */
+const maxListedRecords = 100;
+
+/** Say nothing to a reader: keys, and counters of versions. */
+const hiddenFields: ReadonlySet<string> = new Set(['id', 'messageId', 'turn', 'record']);
+/** Entries of the time line that repeat a field. */
+const repeatedEvents: ReadonlySet<unknown> = new Set(['state', 'assigned', 'tags']);
+
+const isTelling = ({ field, before, after }: FieldChange) =>
+  !hiddenFields.has(field) && !(field === 'message_events' && repeatedEvents.has(after ?? before));
+
+/** Answers are recorded by their ids. */
+const withoutIds = (change: FieldChange): FieldChange =>
+  change.field === 'message_replies' ? { ...change, before: null, after: null, isHidden: true } : change;
 
 /** Replaces the ids of tags of messages by names. */
-const withTagNames = (changes: AuditChange[], record: string, toNames: TagNaming): AuditChange[] => {
-  if (!/^(inquiries|contacts):/.test(record)) return changes;
+const withTagNames = (change: FieldChange, record: string, toNames: TagNaming): AuditChange => {
+  if (change.field !== 'tags' || !/^(inquiries|contacts):/.test(record)) return change;
   const named = (value: AuditChange['before']) =>
     typeof value === 'string' && value.startsWith('[') ? toNames(value).join(', ') : value;
-  return changes.map((change) =>
-    change.field === 'tags' ? { ...change, before: named(change.before), after: named(change.after) } : change,
-  );
+  return { ...change, before: named(change.before), after: named(change.after) };
 };
 
-const toEntry = (row: AuditRow, toTagNames: TagNaming): AuditEntry => ({
-  _id: row.id,
-  seq: row.seq,
-  at: row.at,
-  user: { _id: row.userId, name: row.userName },
-  action: row.action,
-  record: row.record,
-  label: row.label,
-  changes: withTagNames(JSON.parse(row.changes) as AuditChange[], row.record, toTagNames),
-  call: row.call,
-  origin: row.address === null ? null : { address: row.address, agent: row.agent ?? '' },
-  hash: row.hash,
-});
+/** @param fields what changed, as it is stored */
+function toEntry(row: AuditRow, fields: FieldChange[], names: RecordNames, toTagNames: TagNaming): AuditEntry {
+  const { record, label, action, call, userId } = row;
+  const others = fields.filter((change) => change.action !== undefined);
+  const listed = new Set([undefined, ...others.slice(0, maxListedRecords - 1).map((change) => change.record)]);
+  const isAlike = (change: FieldChange) =>
+    change.action === action && partsOf(change.record ?? '').table === partsOf(record).table;
+  const count = 1 + others.filter(isAlike).length;
+  const [kind = 'record', kinds = 'records'] = auditKinds[partsOf(record).table] ?? [];
+  const subject = count === 1 ? names.nameOf(record, label) : countOf(count, kind, kinds);
+  const text = textOf({ call, action, record, label, userId, changes: fields, count, names }, subject);
+  return {
+    ...{ _id: row.id, seq: row.seq, at: row.at, action, record, label, call, hash: row.hash, text },
+    user: { _id: userId, name: row.userName || 'Somebody' },
+    subject: text.includes(subject) ? subject : '',
+    changes: fields
+      .filter((change) => listed.has(change.record) && isTelling(change))
+      .map(({ action: _, label: __, ...change }) =>
+        withTagNames(names.withNames(withoutIds(change)), change.record ?? record, toTagNames),
+      ),
+    recordCount: 1 + others.length,
+    records: [
+      { record, name: names.nameOf(record, label) },
+      ...others.slice(0, maxListedRecords - 1).map((change) => ({
+        record: change.record ?? '',
+        name: names.nameOf(change.record ?? '', change.label ?? ''),
+      })),
+    ],
+    origin: row.address === null ? null : { address: row.address, agent: row.agent ?? '' },
+  };
+}
 
 export function auditRoutes(app: App, log: AuditRepository): void {
   app.handle(auditCalls.list, admin, async ({ query: { page = 1, limit = defaultLimit, ...filter } }) => {
@@ -37,7 +71,9 @@ export function auditRoutes(app: App, log: AuditRepository): void {
     const rows = await log.list(filter, limit + 1, (page - 1) * limit);
     const shown = rows.slice(0, limit);
     const toTagNames = await readTagNaming(app.db);
-    const entries = shown.map((row) => toEntry(row, toTagNames));
+    const read = shown.map((row) => ({ ...row, fields: JSON.parse(row.changes) as FieldChange[] }));
+    const names = await RecordNames.read(read, app.db);
+    const entries = read.map((row) => toEntry(row, row.fields, names, toTagNames));
     return { ...ok(entries), next: rows.length > limit ? (shown.at(-1)?.seq ?? null) : null };
   });
 

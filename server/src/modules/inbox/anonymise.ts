@@ -3,6 +3,7 @@ import { subMonths } from 'date-fns/subMonths';
 import { type RawBuilder, sql } from 'kysely';
 import { inChunks } from '../../crud/trash';
 import { timeAfter } from '../../crud/updateTimes';
+import { acting, retentionCall } from '../../database/audit/acting';
 import type { Db, Tx } from '../../database/db';
 import { eraseFilesOf } from '../../media/eraseFiles';
 import { noteEvents } from '../../messages/messageEvents';
@@ -72,14 +73,17 @@ export async function anonymiseOld(db: Db, now = new Date()): Promise<number> {
       where ${condition} and "anonymisedAt" is null and "createdAt" < ${subMonths(now, months).toISOString()}
       limit ${maxPerSweep}`.execute(db);
     for (const ids of inChunks(rows.map(({ id }) => id))) {
-      count += await db.transaction().execute(async (tx) => {
-        const locked = await sql<{ id: string }>`update ${sql.table(table)} set "anonymisedAt" = "anonymisedAt"
+      const removed = acting.runSystem(retentionCall, () =>
+        db.transaction().execute(async (tx) => {
+          const locked = await sql<{ id: string }>`update ${sql.table(table)} set "anonymisedAt" = "anonymisedAt"
           where id in (${sql.join(ids)}) and "anonymisedAt" is null returning id`.execute(tx);
-        const found = locked.rows.map(({ id }) => id);
-        const reason = `kept for ${months} ${months === 1 ? 'month' : 'months'}`;
-        if (found.length) await anonymise(table, found, reason, tx);
-        return found.length;
-      });
+          const found = locked.rows.map(({ id }) => id);
+          const reason = `kept for ${months} ${months === 1 ? 'month' : 'months'}`;
+          if (found.length) await anonymise(table, found, reason, tx);
+          return found.length;
+        }),
+      );
+      count += await removed;
     }
   }
   return count;

@@ -55,24 +55,30 @@ export class PersonalDataRepository {
   /** Erases everything for good. @returns what was erased */
   erase(email: string): Promise<{ messages: number; trashed: number; mails: number; views: number }> {
     return this.db.transaction().execute(async (tx) => {
-      const messageIds: string[] = [];
-      for (const table of messageTables) messageIds.push(...(await this.find(table, email, tx)).map(({ id }) => id));
-      const names = await readNames(email, tx);
-      const before = await this.countMails(tx);
-      const tagIds = [
-        ...(messageIds.length ? await readTagIds(messageIds, tx) : []),
-        ...(await findTrashOf(email, tx)).flatMap(({ rows }) => rows.flatMap(({ tags }) => fromJson(String(tags)))),
-      ];
-      if (messageIds.length) await this.eraseMessages(messageIds, tx);
-      await eraseMailsFrom(email, tx);
-      await eraseCopiesTo(email, tx);
-      const trashed = await eraseTrashOf(email, tx);
-      await deleteUnusedTags(tagIds, tx);
-      const mails = before - (await this.countMails(tx));
-      const views = await dropViewsOf(email, names, tx);
+      // One entry tells of the erasure, instead of one for what it deletes.
+      const { messageIds, ...erased } = await acting.leave(() => this.eraseAll(email, tx));
       await recordErasure(messageIds, tx);
-      return { messages: messageIds.length, trashed, mails, views };
+      return { ...erased, messages: messageIds.length };
     });
+  }
+
+  private async eraseAll(email: string, tx: Tx) {
+    const messageIds: string[] = [];
+    for (const table of messageTables) messageIds.push(...(await this.find(table, email, tx)).map(({ id }) => id));
+    const names = await readNames(email, tx);
+    const before = await this.countMails(tx);
+    const tagIds = [
+      ...(messageIds.length ? await readTagIds(messageIds, tx) : []),
+      ...(await findTrashOf(email, tx)).flatMap(({ rows }) => rows.flatMap(({ tags }) => fromJson(String(tags)))),
+    ];
+    if (messageIds.length) await this.eraseMessages(messageIds, tx);
+    await eraseMailsFrom(email, tx);
+    await eraseCopiesTo(email, tx);
+    const trashed = await eraseTrashOf(email, tx);
+    await deleteUnusedTags(tagIds, tx);
+    const mails = before - (await this.countMails(tx));
+    const views = await dropViewsOf(email, names, tx);
+    return { messageIds, trashed, mails, views };
   }
 
   private async find(table: (typeof messageTables)[number], email: string, db: Db | Tx) {

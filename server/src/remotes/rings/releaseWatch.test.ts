@@ -1,4 +1,4 @@
-import { type ArgsOf, registryCalls, ringCalls } from '@msl/shared/contracts';
+import { type ArgsOf, auditCalls, registryCalls, ringCalls } from '@msl/shared/contracts';
 import { startOfHour, subHours } from 'date-fns';
 import { makeToken, publishVersion } from '../../../test/support/remoteVersions';
 import { databases, TestApp } from '../../../test/support/testApp';
@@ -70,6 +70,8 @@ describe.each(databases)('the watch over releases on $name', (database) => {
     await check();
     expect(await lastEntry()).toMatchObject({ kind: 'activate', version: '1.1.0', who: 'automatic' });
     expect((await release()).live).toBe('1.1.0');
+    const [entry] = (await server.send(auditCalls.list, { query: { limit: '1' } })).answer.data;
+    expect(`${entry?.user.name} ${entry?.text}`).toBe('The system made inbox 1.1.0 live');
   });
 
   it('promotes a settled version among 20 administrators to 10%, to 50%, then to everyone', async () => {

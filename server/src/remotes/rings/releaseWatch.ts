@@ -1,6 +1,7 @@
 import { changesLive } from '@msl/shared/contracts';
 import { isAfter } from 'date-fns/isAfter';
 import { millisecondsInDay, millisecondsInWeek } from 'date-fns/constants';
+import { acting, releaseWatchCall } from '../../database/audit/acting';
 import type { Db } from '../../database/db';
 import type { RemoteSwitchesTable } from '../../database/remoteTables';
 import { Conflict } from '../../errors/domainErrors';
@@ -40,10 +41,12 @@ export class ReleaseWatch {
   constructor(private readonly parts: ReleaseWatchParts) {}
 
   /** Checks every remote once. A failure is logged and affects no other remote. */
-  async check(): Promise<void> {
+  check(): Promise<void> {
     const { rings, switches } = this.parts;
-    for (const ring of await rings.list()) await this.attempt(ring.remote, () => this.checkRing(ring));
-    for (const remote of await switches.listRemotes()) await this.attempt(remote, () => this.checkLive(remote));
+    return acting.runSystem(releaseWatchCall, async () => {
+      for (const ring of await rings.list()) await this.attempt(ring.remote, () => this.checkRing(ring));
+      for (const remote of await switches.listRemotes()) await this.attempt(remote, () => this.checkLive(remote));
+    });
   }
 
   private async checkRing(ring: Ring): Promise<void> {
