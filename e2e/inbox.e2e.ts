@@ -74,7 +74,7 @@ describe('the inbox', () => {
   /** Answers messages from the top of the queue until none is unanswered. */
   async function workThrough(page: Page): Promise<void> {
     const messages = page.getByRole('list', { name: 'Messages' }).getByRole('link');
-    const isEmpty = page.getByText('No message matches.');
+    const isEmpty = page.getByText('Nothing waits for an answer.');
     const colleague = page.getByText(/answered this while you were writing|changed this message meanwhile|is already/);
     const send = page.getByRole('form', { name: 'Answer' }).getByRole('button', { name: 'Send answer' });
     for (;;) {

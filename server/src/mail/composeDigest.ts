@@ -12,7 +12,7 @@ export function composeDigest(notices: readonly Notice[], publicUrl: string): Ma
   const listed = notices.slice(0, maxListed);
   const more =
     notices.length > maxListed ? `And ${numberText(notices.length - maxListed)} more in the back-office.` : '';
-  const inbox = ['inquiry', 'contact'].map((area) => `${publicUrl}/admin/${area}/index`);
+  const inbox = `${publicUrl}/admin/inbox/index`;
   const items = listed.map(
     ({ subject: title, path }) =>
       `<li><a href="${escapeHtml(publicUrl + path)}">${escapeHtml(headerText(title))}</a></li>`,
@@ -25,14 +25,14 @@ export function composeDigest(notices: readonly Notice[], publicUrl: string): Ma
       ...listed.map(({ subject: title, path }) => `${headerText(title)}\n  ${publicUrl}${path}`),
       ...(more ? ['', more] : []),
       '',
-      ...inbox,
+      inbox,
       '',
     ].join('\n'),
     html: htmlMail(
       [
         `<h1 style="font-size:18px">${subject}</h1><p>${intro}</p><ul>${items.join('')}</ul>`,
         ...(more ? [`<p>${more}</p>`] : []),
-        ...inbox.map((address) => `<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`),
+        `<p><a href="${escapeHtml(inbox)}">Open the inbox</a></p>`,
       ].join('\n'),
       'en',
     ),

@@ -32,7 +32,7 @@ describe.each(defaultDatabases)('a flood of messages on $name', (database) => {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const notice = (id: string) => ({
     ...{ subject: `News of <${id}>`, sender: { name: 'Ada', address: 'ada@park.example' }, facts: [] },
-    ...{ message: 'Hello', path: `/admin/contact/edit/${id}` },
+    ...{ message: 'Hello', path: `/admin/inbox/message/${id}` },
   });
 
   /** Sends the mails that may be sent now. */
@@ -63,7 +63,7 @@ describe.each(defaultDatabases)('a flood of messages on $name', (database) => {
 
     await work(['c', 'd', 'gone'], true);
     expect(subjects().slice(2)).toEqual(['2 new messages']);
-    expect(sent[2]?.text).toContain('News of <c>\n  https://msl.example/admin/contact/edit/c');
+    expect(sent[2]?.text).toContain('News of <c>\n  https://msl.example/admin/inbox/message/c');
     expect(sent[2]?.html).toContain('News of &lt;d&gt;');
 
     await work(['e', 'f', 'g'], true);

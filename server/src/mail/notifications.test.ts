@@ -1,4 +1,11 @@
-import { categoryCalls, contactCalls, inquiryCalls, outboxCalls, productCalls } from '@msl/shared/contracts';
+import {
+  categoryCalls,
+  contactCalls,
+  inquiryCalls,
+  outboxCalls,
+  productCalls,
+  queueCalls,
+} from '@msl/shared/contracts';
 import { MailSink } from '../../test/support/mailSink';
 import { until } from '../../test/support/until';
 import { defaultDatabases, sqlite, TestApp, useTestApp } from '../../test/support/testApp';
@@ -43,6 +50,24 @@ describe.each(defaultDatabases)('notifications on $name', (database) => {
   const outbox = async () => (await server.send(outboxCalls.get, {})).answer.data;
   const isEmpty = () => until(async () => (await outbox()).waiting === 0);
 
+  it('of many messages that are taken out of spam together are one mail', async () => {
+    const held: string[] = [];
+    for (let count = 0; count < 4; count += 1)
+      held.push((await write({ subject: 'filled by a program' })).answer.data._id);
+    const [, ...three] = held;
+    const release = (ids: string[]) => server.send(queueCalls.bulk, { body: { ids, state: 'new' } });
+    await release(three);
+    expect((await sink.has(3)).map(({ headers }) => headers.subject)).toEqual(
+      Array(3).fill('New contact: Émile Okoye'),
+    );
+    await server.send(queueCalls.bulk, { body: { ids: held, state: 'spam' } });
+    await server.app.db.updateTable('contacts').set({ suspicion: 'hidden-field' }).where('id', 'in', held).execute();
+    await release(held);
+    await isEmpty();
+    expect(sink.mails.slice(3).map(({ headers }) => headers.subject)).toEqual(['4 new messages']);
+    for (const id of held) expect(sink.mails[3]?.text).toContain(`/admin/inbox/message/${id}\n`);
+  });
+
   it('contain a contact message, with the guest as Reply-To and a link to the record', async () => {
     const { answer } = await write();
     const [mail] = await sink.has(1);
@@ -54,7 +79,7 @@ describe.each(defaultDatabases)('notifications on $name', (database) => {
       subject: 'New contact: Émile Okoye',
       'auto-submitted': 'auto-generated',
     });
-    const link = `https://msl.example/admin/contact/edit/${answer.data._id}`;
+    const link = `https://msl.example/admin/inbox/message/${answer.data._id}`;
     expect(mail?.text).toContain('Phone: +33 1 23 45 67');
     expect(mail?.text).toContain('How many pixels\nfor a <30 m> wheel?');
     expect(mail?.text).toContain(link);
@@ -77,7 +102,7 @@ describe.each(defaultDatabases)('notifications on $name', (database) => {
     expect(mail?.headerCounts).toMatchObject({ to: 1, from: 1, subject: 1, 'reply-to': 1 });
     expect(mail?.html).not.toMatch(/<(script|b)>/);
     expect(mail?.text).toContain('.\nQUIT\n<b>500</b>');
-    expect(mail?.text).toContain(`/admin/inquiry/edit/${answer.data._id}`);
+    expect(mail?.text).toContain(`/admin/inbox/message/${answer.data._id}`);
   });
 
   it("contain the record's state at sending, and are not sent for a record that was deleted meanwhile", async () => {

@@ -82,13 +82,20 @@ export class Notifications {
    * after the commit to send it at once; otherwise it is sent within 15 seconds. Notices over their limit are left to the
    * next digest, so that none is lost. Letters are not limited here.
    *
-   * @param network the sender, if a stranger caused the notification
+   * @param options.network the sender, if a stranger caused the notification
+   * @param options.isForDigest leaves the notification to the next digest
    * @returns its id in the outbox; `undefined` if mail is off
    */
-  async queue(kind: string, recordId: string, tx: Tx, network?: string): Promise<string | undefined> {
+  async queue(
+    kind: string,
+    recordId: string,
+    tx: Tx,
+    { network, isForDigest = false }: { network?: string; isForDigest?: boolean } = {},
+  ): Promise<string | undefined> {
     if (!this.isOn) return undefined;
-    const isForDigest = !this.letters.has(kind) && !(await this.limiter.admit('notice', { network }, tx));
-    return this.outbox.add(kind, recordId, this.now(), { tx, isForDigest });
+    const isLimited = !isForDigest && !this.letters.has(kind);
+    const isOver = isLimited && !(await this.limiter.admit('notice', { network }, tx));
+    return this.outbox.add(kind, recordId, this.now(), { tx, isForDigest: isForDigest || isOver });
   }
 
   /** Like {@link queue}, and notes the mail's Message-ID as one of the conversation. */

@@ -42,7 +42,7 @@ export class MessageDesk<Row extends MessageColumns> extends SpamDesk {
    * @param network the sender; `undefined` if the message came by mail
    */
   async announce({ id, suspicion, repeats }: MessageColumns, network: string | undefined, tx: Tx): Promise<void> {
-    if (!suspicion && !repeats) await this.parts.notifications.queue(this.parts.kind, id, tx, network);
+    if (!suspicion && !repeats) await this.parts.notifications.queue(this.parts.kind, id, tx, { network });
   }
 
   /** Returns the newest messages of the last 24 hours that repeat no other. */

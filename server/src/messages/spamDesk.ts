@@ -17,6 +17,12 @@ export interface SpamDeskParts {
   notifications: Notifications;
 }
 
+/** More messages than this that are taken out of spam together are told in one mail. */
+const maxSingleNotices = 3;
+
+/** Whether messages that are taken out of spam together are told in one mail. */
+export const isToldInOne = (count: number): boolean => count > maxSingleNotices;
+
 /** Moves messages into spam and out of it, with the messages that repeat them. */
 export class SpamDesk {
   constructor(protected readonly parts: SpamDeskParts) {}
@@ -41,8 +47,12 @@ export class SpamDesk {
     await this.releaseRepeats(ids, tx);
   }
 
-  /** Like {@link recoverRepeats}, without entries in the time lines. */
-  async releaseRepeats(ids: readonly string[], tx: Tx): Promise<void> {
+  /**
+   * Like {@link recoverRepeats}, without entries in the time lines.
+   *
+   * @param isForDigest whether the notifications go into one mail; by default if there are many
+   */
+  async releaseRepeats(ids: readonly string[], tx: Tx, isForDigest = isToldInOne(ids.length)): Promise<void> {
     await this.unfold(ids, tx);
     const { db, name } = messagesIn(tx, this.parts.table);
     const rows = await db
@@ -53,7 +63,8 @@ export class SpamDesk {
       .execute();
     for (const { id, suspicion } of rows) {
       // An administrator has already seen a message that an administrator marked.
-      if (suspicion && suspicion !== 'marked') await this.parts.notifications.queue(this.parts.kind, id, tx);
+      if (suspicion && suspicion !== 'marked')
+        await this.parts.notifications.queue(this.parts.kind, id, tx, { isForDigest });
     }
     await this.setOnRepeats(ids, '', tx);
   }

@@ -22,9 +22,9 @@ import { Flag, Id, OptionalText, Text } from './text';
 /** Filters of the queue. */
 const queueQuery = listQuery(['createdAt', 'updatedAt', 'name', 'state']).extend({
   state: z
-    .enum([...messageStates, 'unanswered'], 'Use a state, or "unanswered".')
+    .enum([...messageStates, 'unanswered', 'all'], 'Use a state, "unanswered" or "all".')
     .optional()
-    .describe('Unset: all but spam. `unanswered`: new, open and waiting'),
+    .describe('`unanswered`: new, open and waiting. `all`, and unset: all but spam'),
   assignee: OptionalText(64).optional().describe('Id of an administrator, `me` or `nobody`'),
   kind: MessageKind.optional(),
   tag: OptionalText(40).optional().describe('Only messages with this tag'),
@@ -116,7 +116,7 @@ export const queueCalls = inArea('inbox', {
   setState: call('POST', 'admin/inbox/:id/state', {
     summary: 'Set the state; answered and closed mean "Connected", and spam means suspected spam',
     body: StateChange,
-    answer: changed,
+    answer: changed.extend({ undo: z.string().optional().describe('Token of `undoCalls.restore`') }),
   }),
   assign: call('POST', 'admin/inbox/:id/assign', {
     summary: 'Assign a message to an administrator, or to nobody',

@@ -11,10 +11,12 @@ interface MessageBarProps {
   changes: MessageChanges;
   isAnswering: boolean;
   onAnswer: () => void;
+  /** Closes the message and goes to the next one. */
+  onClose: () => void;
 }
 
-/** State, assignee and tags of a message, and the button to answer it. */
-export function MessageBar({ message, changes, isAnswering, onAnswer }: MessageBarProps) {
+/** State, assignee and tags of a message, and the buttons to answer and to close it. */
+export function MessageBar({ message, changes, isAnswering, onAnswer, onClose }: MessageBarProps) {
   const { mayWrite } = useAreaRights();
   const { data: people } = useListInboxPeopleQuery();
   const { data: facets } = useListQueueFacetsQuery();
@@ -83,6 +85,11 @@ export function MessageBar({ message, changes, isAnswering, onAnswer }: MessageB
       {!assignee && (
         <Button onClick={() => void changes.assign('me')} disabled={changes.isBusy} color="inherit" variant="outlined">
           Assign to me
+        </Button>
+      )}
+      {state !== 'closed' && !isAnswering && (
+        <Button onClick={onClose} disabled={changes.isBusy} color="inherit" variant="outlined">
+          Close
         </Button>
       )}
       {!anonymisedAt && !isAnswering && (

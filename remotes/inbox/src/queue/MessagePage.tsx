@@ -1,8 +1,8 @@
 import type { Conversation } from '@msl/shared/contracts';
-import { LoadFailure, toApiError, useAreaRights } from '@msl/shared/ui';
+import { LoadFailure, toApiError, useAreaRights, useUndoLatest } from '@msl/shared/ui';
 import BackIcon from '@mui/icons-material/ArrowBack';
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useGetConversationQuery } from '../queueEndpoints';
 import { useLiveQueue } from '../useLiveQueue';
@@ -64,21 +64,33 @@ function OpenMessage({ message, back }: { message: Conversation; back: string })
   const go = (step: 1 | -1) => {
     const next = queueOrder.neighbourOf(message._id, step);
     if (next) void navigate(`/admin/inbox/message/${next}`);
+    return next !== undefined;
   };
+  const close = async () => {
+    if (!(await changes.setState('closed'))) return;
+    if (!go(1)) void navigate(back);
+  };
+  const undoLatest = useUndoLatest();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The link or button that led here is gone.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   useShortcuts({
-    j: () => go(1),
-    k: () => go(-1),
+    j: () => void go(1),
+    k: () => void go(-1),
     '?': () => setHelpOpen(true),
     Escape: () => void navigate(back),
     ...(mayWrite && {
       r: () => answer(true),
-      e: () => void changes.setState('closed'),
+      e: () => void close(),
+      z: undoLatest,
       a: () => void changes.assign('me'),
     }),
   });
   return (
     <>
-      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ overflowWrap: 'anywhere', outline: 'none' }}>
         {message.name || 'Removed'}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
@@ -86,7 +98,13 @@ function OpenMessage({ message, back }: { message: Conversation; back: string })
       </Typography>
       <ViewersNotice viewers={message.viewers} isAnswering={isAnswering} />
       {changes.conflict && <ChangedNotice conflict={changes.conflict} onClose={changes.dismissConflict} />}
-      <MessageBar message={message} changes={changes} onAnswer={() => answer(true)} isAnswering={isAnswering} />
+      <MessageBar
+        message={message}
+        changes={changes}
+        onAnswer={() => answer(true)}
+        onClose={() => void close()}
+        isAnswering={isAnswering}
+      />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }, gap: 3 }}>
         <Stack sx={{ gap: 3, minWidth: 0 }}>
           <VisitorWords message={message} />

@@ -1,12 +1,7 @@
-import { FilterBar, type List, type ListFilter, dateFilters } from '@msl/shared/ui';
+import { dateFilters, FilterBar, type ListFilter } from '@msl/shared/ui';
 import { useListInboxPeopleQuery, useListQueueFacetsQuery } from '../queueEndpoints';
 import { kindNames, stateChoices } from './stateTexts';
-
-export const queueFilters = [
-  ...(['state', 'assignee', 'kind', 'tag', 'productID', 'country', 'isUnread', 'isOverdue'] as const),
-  ...(['from', 'to'] as const),
-];
-type QueueFilter = (typeof queueFilters)[number];
+import type { QueueFilter, QueueList } from './useQueueList';
 
 /** On a screen of usual width they are in one row with search and order. */
 const shownFilters = 2;
@@ -14,11 +9,7 @@ const shownFilters = 2;
 const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** Filters of the queue; those without a choice are left out. */
-export function QueueFilters({
-  list,
-}: {
-  list: Pick<List<unknown, never, QueueFilter>, 'filters' | 'filterBy' | 'clearFilters'>;
-}) {
+export function QueueFilters({ list }: { list: QueueList }) {
   const { data: people } = useListInboxPeopleQuery();
   const { data: facets } = useListQueueFacetsQuery();
   const { tags = [], countries = [], products = [] } = facets?.data ?? {};

@@ -1,26 +1,33 @@
 import { maxQueueMatches } from '@msl/shared/contracts';
-import { ListPager, LoadFailure, PageHead, SearchBox, useAreaRights, useList, useSelection } from '@msl/shared/ui';
+import { ListPager, LoadFailure, PageHead, SearchBox, useAreaRights, useSelection } from '@msl/shared/ui';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
-import { Box, Button, IconButton, Paper, Stack, Tooltip } from '@mui/material';
+import { Box, Button, Checkbox, IconButton, Paper, Stack, Tooltip } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { OutboxNotice } from '../OutboxNotice';
-import { useCountQueueQuery, useListQueueQuery } from '../queueEndpoints';
+import { useCountQueueQuery } from '../queueEndpoints';
 import { useLiveQueue } from '../useLiveQueue';
+import { NoMessages } from './NoMessages';
 import { OrderSelect } from './OrderSelect';
 import { QueueBulk } from './QueueBulk';
-import { QueueFilters, queueFilters } from './QueueFilters';
+import { QueueFilters } from './QueueFilters';
 import { queueOrder } from './queueOrder';
 import { QueueRows } from './QueueRows';
-import { QueueViews } from './QueueViews';
+import { firstView, QueueViews } from './QueueViews';
 import { ShortcutHelp } from './ShortcutHelp';
 import { useQueueKeys } from './useQueueKeys';
+import { useQueueList } from './useQueueList';
 
-/** All messages of visitors as one queue. */
+/** All messages of visitors as one queue; opens with those that need an answer. */
 export function QueuePage() {
+  const { search } = useLocation();
+  return search ? <Queue /> : <Navigate to={`?${firstView}`} replace />;
+}
+
+function Queue() {
   useLiveQueue();
-  const list = useList(useListQueueQuery, queueFilters);
+  const list = useQueueList();
   const { data: counts } = useCountQueueQuery();
   const { mayWrite } = useAreaRights();
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -55,6 +62,17 @@ export function QueuePage() {
       <QueueViews counts={counts?.data} />
       <Paper variant="outlined">
         <Stack direction="row" sx={{ gap: 1.5, p: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+          {mayWrite && rows.length > 0 && (
+            <Checkbox
+              size="small"
+              checked={selection.pageState === 'all'}
+              indeterminate={selection.pageState === 'some'}
+              onChange={selection.togglePage}
+              slotProps={{ input: { 'aria-label': 'Select all messages of the page' } }}
+              // A phone has room for it once a row is selected.
+              sx={{ ml: -0.5, display: { xs: selection.count ? undefined : 'none', sm: 'inline-flex' } }}
+            />
+          )}
           {selection.count > 0 ? (
             <QueueBulk selection={selection} totalItems={list.totalItems} onStale={list.retry} />
           ) : (
@@ -73,7 +91,7 @@ export function QueuePage() {
           <>
             <QueueRows
               rows={list.rows}
-              isFiltered={Boolean(list.search) || Object.values(list.filters).some(Boolean)}
+              empty={<NoMessages list={list} />}
               currentId={currentId}
               onFocus={setCurrentId}
               isSelected={selection.has}

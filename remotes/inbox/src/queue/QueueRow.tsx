@@ -3,6 +3,7 @@ import { DateTime } from '@msl/shared/ui';
 import { Box, Checkbox, Chip, Link, Stack, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { rowLinkId } from './rowLinkId';
 import { aboutText, stateColors, stateNames } from './stateTexts';
 
 interface QueueRowProps {
@@ -95,6 +96,7 @@ export function QueueRow({ message, nowMs, calendar, isCurrent, isSelected, onSe
               overflowWrap: 'anywhere',
               '&::after': { content: '""', position: 'absolute', inset: 0 },
             }}
+            id={rowLinkId(_id)}
           >
             {isUnread && (
               <Box component="span" role="img" aria-label="Unread" sx={{ color: 'primary.main', mr: 0.75 }}>

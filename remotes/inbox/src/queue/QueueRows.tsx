@@ -1,5 +1,6 @@
 import type { QueuedMessage } from '@msl/shared/contracts';
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
+import type { ReactNode } from 'react';
 import { QueueRow } from './QueueRow';
 import { useNow } from './useNow';
 import { useWorkingCalendar } from './useWorkingCalendar';
@@ -7,7 +8,8 @@ import { useWorkingCalendar } from './useWorkingCalendar';
 interface QueueRowsProps {
   /** `undefined` while they load. */
   rows: readonly QueuedMessage[] | undefined;
-  isFiltered: boolean;
+  /** Shown if there are none. */
+  empty: ReactNode;
   currentId: string | undefined;
   onFocus: (id: string) => void;
   isSelected: (id: string) => boolean;
@@ -23,15 +25,10 @@ const skeletons = Array.from({ length: 8 }, (_, index) => (
 ));
 
 /** The messages of a page of the queue. */
-export function QueueRows({ rows, isFiltered, currentId, onFocus, isSelected, onSelect }: QueueRowsProps) {
+export function QueueRows({ rows, empty, currentId, onFocus, isSelected, onSelect }: QueueRowsProps) {
   const nowMs = useNow();
   const calendar = useWorkingCalendar();
-  if (rows?.length === 0)
-    return (
-      <Typography role="status" sx={{ p: 3, textAlign: 'center' }} color="textSecondary">
-        {isFiltered ? 'No message matches.' : 'No messages yet. They appear here as soon as a visitor writes.'}
-      </Typography>
-    );
+  if (rows?.length === 0) return empty;
   return (
     <Box component="ul" aria-label="Messages" aria-busy={!rows} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {rows?.map((message) => (

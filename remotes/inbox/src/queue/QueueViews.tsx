@@ -6,8 +6,11 @@ import { useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useListViewsQuery, useSaveViewsMutation } from '../queueEndpoints';
 
+/** What needs an answer: the view with which the inbox opens. */
+export const firstView = 'state=unanswered';
+
 const builtIn: { name: string; query: string; count: keyof QueueCounts }[] = [
-  { name: 'Unanswered', query: 'state=unanswered', count: 'unanswered' },
+  { name: 'Unanswered', query: firstView, count: 'unanswered' },
   { name: 'Mine', query: 'assignee=me&state=unanswered', count: 'mine' },
   { name: 'Unassigned', query: 'assignee=nobody&state=unanswered', count: 'unassigned' },
   { name: 'Overdue', query: 'isOverdue=true', count: 'overdue' },
@@ -54,10 +57,12 @@ export function QueueViews({ counts }: { counts: QueueCounts | undefined }) {
       onDelete={onDelete}
     />
   );
-  const isKnown = [...builtIn, ...saved].some(({ query }) => sorted(query) === current);
+  const isKnown = ['state=all', ...[...builtIn, ...saved].map(({ query }) => query)].some(
+    (query) => sorted(query) === current,
+  );
   return (
     <Stack direction="row" component="nav" aria-label="Views" sx={{ gap: 1, flexWrap: 'wrap', mb: 2 }}>
-      {chip('', 'All')}
+      {chip('state=all', 'All')}
       {builtIn.map(({ name, query, count }) => chip(query, counts ? `${name} (${countText(counts[count])})` : name))}
       {saved.map(({ name, query }) =>
         chip(query, name, () => void store(saved.filter((view) => view.name !== name || view.query !== query))),

@@ -4,7 +4,8 @@ import { useId } from 'react';
 const keys = [
   ['J / K', 'Next / previous message'],
   ['Enter', 'Open the message'],
-  ['E', 'Close it'],
+  ['E', 'Close it and go to the next'],
+  ['Z', 'Undo'],
   ['A', 'Assign it to me'],
   ['R', 'Answer it'],
   ['?', 'Show these keys'],

@@ -41,7 +41,9 @@ describe('the queue', () => {
       'POST admin/inbox/bulk': () => answered({ changed: 40, undo: 'u1' }, { message: '40 messages changed' }),
       'POST admin/undo/u1': () => answered(undefined, { message: '40 messages restored' }),
     });
-    await user.click(await screen.findByRole('checkbox', { name: 'Select the message of Ada' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all messages of the page' }));
+    expect(screen.getByRole('checkbox', { name: 'Select the message of Ada' })).toBeChecked();
+    expect(screen.getByText('1 selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Select all 40 matching' }));
     expect(screen.getByText('40 selected')).toBeVisible();
     await user.click(screen.getByRole('combobox', { name: 'State' }));
@@ -86,6 +88,8 @@ describe('the queue', () => {
     expect(await screen.findByText('Busy.')).toBeVisible();
     server.handlers['GET admin/inbox'] = () => answeredPage([]);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Nothing waits for an answer.', { exact: false })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Show all messages' }));
     expect(await screen.findByText(/No messages yet/)).toBeVisible();
   });
 });
@@ -133,7 +137,7 @@ describe('a message', () => {
     await screen.findByRole('link', { name: /Bo/ });
     await letArrive(arrive);
     expect(screen.getByText('Answer queued')).toBeVisible();
-    expect(address()).toBe('/admin/inbox/index');
+    expect(address()).toBe('/admin/inbox/index?state=unanswered');
   });
 
   it('tells colleagues what is done with it in order', async () => {

@@ -1,5 +1,5 @@
 import type { Conversation, MessageState, ReplyFile } from '@msl/shared/contracts';
-import { toApiError, useToasts } from '@msl/shared/ui';
+import { toApiError, useToasts, useQuietUndoToast } from '@msl/shared/ui';
 import { useState } from 'react';
 import {
   useAddMessageNoteMutation,
@@ -40,6 +40,9 @@ export interface MessageChanges {
   reply: (draft: ReplyDraft) => Promise<boolean>;
 }
 
+/** What is said of a message that leaves what needs an answer. */
+const leavingTexts: { [State in MessageState]?: string } = { closed: 'Closed', spam: 'Marked as spam' };
+
 interface StaleAnswer {
   current?: Conversation;
   savedBy?: string;
@@ -53,6 +56,7 @@ export function useMessageChanges({ _id: id, updatedAt }: Conversation): Message
   const [sendNote, note] = useAddMessageNoteMutation();
   const [sendReply, reply] = useReplyToMessageMutation();
   const toasts = useToasts();
+  const offerUndo = useQuietUndoToast();
 
   const attempt = async (send: () => Promise<unknown>, done?: string) => {
     try {
@@ -72,7 +76,12 @@ export function useMessageChanges({ _id: id, updatedAt }: Conversation): Message
     conflict,
     dismissConflict: () => setConflict(undefined),
     isBusy: [state, assignee, tags, note, reply].some(({ isLoading }) => isLoading),
-    setState: (next) => attempt(() => sendState({ id, body: { state: next, updatedAt } }).unwrap()),
+    setState: (next) =>
+      attempt(async () => {
+        const { undo } = await sendState({ id, body: { state: next, updatedAt } }).unwrap();
+        const text = leavingTexts[next];
+        if (undo && text) offerUndo(text, undo);
+      }),
     assign: (userId) => attempt(() => sendAssignee({ id, body: { userId, updatedAt } }).unwrap()),
     setTags: (next) => attempt(() => sendTags({ id, body: { tags: next, updatedAt } }).unwrap()),
     // A note overwrites nothing, so it is added whatever happened meanwhile.

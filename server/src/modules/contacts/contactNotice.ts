@@ -17,6 +17,6 @@ export function contactNotice({ id, firstName, lastName, email, phone, message }
       ['Phone', phone],
     ],
     message,
-    path: `/admin/contact/edit/${id}`,
+    path: `/admin/inbox/message/${id}`,
   };
 }

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { maxQueueMatches, type queueCalls } from '@msl/shared/contracts';
+import { maxQueueMatches, type MessageState, type queueCalls } from '@msl/shared/contracts';
 import type { z } from 'zod';
 import type { Trash } from '../../crud/trash';
 import { acting } from '../../database/audit/acting';
 import type { Db, Tx } from '../../database/db';
 import { conflict } from '../../errors/domainErrors';
 import { numberText } from '@msl/shared/factTexts';
+import { isToldInOne } from '../../messages/spamDesk';
 import { countOf } from '../../text/counts';
 import { type ConversationService, type FormerHandling, markRead } from './conversationService';
 import type { QueueRepository } from './queueRepository';
@@ -37,9 +38,10 @@ export class BulkChanges {
     const assigneeId = assignee === 'me' ? userId : assignee;
     return db.transaction().execute(async (tx) => {
       const targets = matching ? await this.matchingIds(matching, userId, tx) : (ids ?? []);
+      const isForDigest = isToldInOne(targets.length);
       const before: FormerHandling[] = [];
       await forEachInOrder(targets, async (id) => {
-        const former = await conversations.handle(id, userId, { state, assigneeId }, tx);
+        const former = await conversations.handle(id, userId, { state, assigneeId, isForDigest }, tx);
         if (former) before.push(former);
       });
       if (isRead)
@@ -47,6 +49,13 @@ export class BulkChanges {
       const undo = before.length ? await trash.keepChanges(this.table, before, tx) : undefined;
       return { changed: before.length, ...(undo && { undo }) };
     });
+  }
+
+  /** Sets the state of one message. @returns the token that undoes it; `undefined` if nothing changed @throws NotFound, StaleEdit */
+  async setState(id: string, userId: string, state: MessageState, seen?: string): Promise<string | undefined> {
+    const former = await this.parts.conversations.setState(id, userId, state, seen);
+    if (!former) return undefined;
+    return this.parts.db.transaction().execute((tx) => this.parts.trash.keepChanges(this.table, [former], tx));
   }
 
   countText(count: number): string {

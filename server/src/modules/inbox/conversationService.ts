@@ -24,14 +24,24 @@ export interface NewHandling {
   assigneeId?: string | null;
   answeredAt?: string | null;
   expectedAt?: string;
+  /** Whether notifications of messages that leave spam go into one mail. */
+  isForDigest?: boolean;
 }
 
 /** How a message was handled before a change. */
-export interface FormerHandling extends Required<NewHandling> {
+export interface FormerHandling extends Required<Omit<NewHandling, 'isForDigest'>> {
   id: string;
   /** `updatedAt` of the version that the change made. */
   expectedAt: string;
 }
+
+const formerOf = ({ id, state, assigneeId, answeredAt }: HandledMessage, expectedAt: string): FormerHandling => ({
+  id,
+  state,
+  assigneeId,
+  answeredAt,
+  expectedAt,
+});
 
 type Decide = (
   message: HandledMessage,
@@ -49,20 +59,25 @@ export class ConversationService {
     private readonly desks: Readonly<Record<MessageTable, SpamDesk>>,
   ) {}
 
-  /** Sets the state, and with it "Connected" and the mark as spam. @throws NotFound, StaleEdit */
-  setState(id: string, userId: string, state: MessageState, seen?: string): Promise<void> {
+  /**
+   * Sets the state, and with it "Connected" and the mark as spam.
+   *
+   * @returns how the message was handled before; `undefined` if it had the state already
+   * @throws NotFound, StaleEdit
+   */
+  setState(id: string, userId: string, state: MessageState, seen?: string): Promise<FormerHandling | undefined> {
     return this.change(id, userId, seen, (message, table, tx) => this.toState(message, table, state, tx));
   }
 
   /** @param assigneeId `null`: nobody @throws NotFound, StaleEdit, Invalid if there is no such administrator */
-  assign(id: string, userId: string, assigneeId: string | null, seen?: string): Promise<void> {
-    return this.change(id, userId, seen, (message, _, tx) => this.toAssignee(message, assigneeId, tx));
+  async assign(id: string, userId: string, assigneeId: string | null, seen?: string): Promise<void> {
+    await this.change(id, userId, seen, (message, _, tx) => this.toAssignee(message, assigneeId, tx));
   }
 
   /** @throws NotFound, StaleEdit */
-  setTags(id: string, userId: string, tags: readonly string[], seen?: string): Promise<void> {
+  async setTags(id: string, userId: string, tags: readonly string[], seen?: string): Promise<void> {
     const distinct = [...new Set(tags)];
-    return this.change(id, userId, seen, async (message, _, tx) => {
+    await this.change(id, userId, seen, async (message, _, tx) => {
       const stored = JSON.stringify(await toTagIds(distinct, tx));
       if (message.tags === stored) return undefined;
       return { set: { tags: stored }, event: { kind: 'tags', detail: { tags: distinct } } };
@@ -70,8 +85,8 @@ export class ConversationService {
   }
 
   /** @throws NotFound, StaleEdit */
-  addNote(id: string, userId: string, text: string, seen?: string): Promise<void> {
-    return this.change(id, userId, seen, () => ({ set: {}, event: { kind: 'note', detail: { text } } }));
+  async addNote(id: string, userId: string, text: string, seen?: string): Promise<void> {
+    await this.change(id, userId, seen, () => ({ set: {}, event: { kind: 'note', detail: { text } } }));
   }
 
   /**
@@ -86,32 +101,40 @@ export class ConversationService {
     if (!found || isStale(to.expectedAt, found.message.updatedAt)) return undefined;
     const { message, table } = found;
     const changes = [
-      ...(to.state ? [await this.toState(message, table, to.state, tx)] : []),
+      ...(to.state ? [await this.toState(message, table, to.state, tx, to.isForDigest)] : []),
       ...(to.assigneeId === undefined ? [] : [await this.toAssignee(message, to.assigneeId, tx)]),
     ].filter((change) => change !== undefined);
     if (!changes.length) return undefined;
     if (to.answeredAt !== undefined) changes.push({ set: { answeredAt: to.answeredAt } });
     const expectedAt = await this.store(found, userId, changes, tx);
-    return { id, state: message.state, assigneeId: message.assigneeId, answeredAt: message.answeredAt, expectedAt };
+    return formerOf(message, expectedAt);
   }
 
   /**
    * Changes a message that is locked until the transaction ends.
    *
    * @param seen `updatedAt` of the version that the administrator saw; unset: the last write wins
+   * @returns how the message was handled before; `undefined` if nothing changed
    * @throws NotFound; StaleEdit with the conversation as it is now
    */
-  async change(id: string, userId: string, seen: string | undefined, decide: Decide): Promise<void> {
-    const stale = await this.db.transaction().execute(async (tx) => {
+  async change(
+    id: string,
+    userId: string,
+    seen: string | undefined,
+    decide: Decide,
+  ): Promise<FormerHandling | undefined> {
+    const { stale, former } = await this.db.transaction().execute(async (tx) => {
       const found = await this.lock(id, tx);
       if (!found) throw notFound('message');
       const { message, table } = found;
-      if (isStale(seen, message.updatedAt)) return { by: await findSaver(`${table}:${id}`, message.updatedAt, tx) };
+      if (isStale(seen, message.updatedAt))
+        return { stale: { by: await findSaver(`${table}:${id}`, message.updatedAt, tx) } };
       const change = await decide(message, table, tx);
-      if (change) await this.store(found, userId, [change], tx);
-      return undefined;
+      if (!change) return {};
+      return { former: formerOf(message, await this.store(found, userId, [change], tx)) };
     });
     if (stale) throw new StaleEdit(await this.reader.read(id, userId), stale.by);
+    return former;
   }
 
   /**
@@ -143,10 +166,11 @@ export class ConversationService {
     table: MessageTable,
     state: MessageState,
     tx: Tx,
+    isForDigest = false,
   ): Promise<MessageChange | undefined> {
     if (message.state === state) return undefined;
     if (state === 'spam') await this.desks[table].holdRepeats([message.id], tx);
-    else if (message.suspicion) await this.desks[table].releaseRepeats([message.id], tx);
+    else if (message.suspicion) await this.desks[table].releaseRepeats([message.id], tx, isForDigest);
     return {
       set: toStateColumns(message, table, state),
       event: { kind: 'state', detail: { from: message.state, to: state } },

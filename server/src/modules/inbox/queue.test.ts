@@ -71,6 +71,24 @@ describe.each(databases)('the queue on $name', (database) => {
     expect(steps[0]?.[0]).toBe('received');
   });
 
+  it('offers to undo a change of the state, with assignee and time of the answer as before, unless it changed since', async () => {
+    const id = await ask();
+    const { answer } = await setState(id, 'closed');
+    expect((await setState(id, 'closed')).answer.undo).toBeUndefined();
+    await server.send(undoCalls.restore, { token: answer.undo ?? '' });
+    expect(await read(id)).toMatchObject({ state: 'new', answeredAt: null, assignee: null });
+    const again = (await setState(id, 'closed')).answer;
+    await server.send(queueCalls.addNote, { id, body: { text: 'Called.' } }, colleague.token);
+    expect((await server.send(undoCalls.restore, { token: again.undo ?? '' })).code).toBe(409);
+  });
+
+  it('lists all but spam, with `all` as without a state', async () => {
+    const spam = await ask();
+    await setState(spam, 'spam');
+    expect(await ids({ state: 'all' })).toEqual(await ids({}));
+    expect(await ids({ state: 'all' })).not.toContain(spam);
+  });
+
   it('keeps spam in step with suspected spam, both ways, with the messages that repeat it', async () => {
     const id = await write({ message: 'Buy followers for your page today, cheap and fast, guaranteed results' });
     const repeat = await write({ message: 'Buy followers for your page today, cheap and fast, guaranteed results' });

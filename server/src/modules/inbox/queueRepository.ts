@@ -19,7 +19,7 @@ const maxFacets = 200;
 
 function stateCondition(state: QueueQuery['state']): RawBuilder<unknown> {
   if (state === 'unanswered') return queueConditions.unanswered;
-  return state ? sql`m.state = ${state}` : sql`m.state <> 'spam'`;
+  return state && state !== 'all' ? sql`m.state = ${state}` : sql`m.state <> 'spam'`;
 }
 
 function assigneeCondition(assignee: string, userId: string): RawBuilder<unknown> {

@@ -48,9 +48,9 @@ export function queueRoutes(app: App, { queue, reader, conversations, replies, p
   app.handle(queueCalls.get, admin, async ({ params: { id }, signedIn: { userId } }) => shown(id, userId));
 
   app.handle(queueCalls.setState, admin, async ({ params: { id }, signedIn: { userId }, body }) => {
-    await conversations.setState(id, userId, body.state, body.updatedAt);
+    const undo = await bulk.setState(id, userId, body.state, body.updatedAt);
     app.notifications.wake();
-    return shown(id, userId);
+    return { ...(await shown(id, userId)), ...(undo && { undo }) };
   });
   app.handle(queueCalls.assign, admin, async ({ params: { id }, signedIn: { userId }, body }) => {
     await conversations.assign(id, userId, body.userId === 'me' ? userId : body.userId, body.updatedAt);

@@ -37,6 +37,6 @@ export function inquiryNotice(inquiry: InquiriesTable, items: readonly InquiryIt
       ['Phone', phone],
     ],
     message,
-    path: `/admin/inquiry/edit/${id}`,
+    path: `/admin/inbox/message/${id}`,
   };
 }

@@ -6,38 +6,43 @@ import { type UndoOffer, undoOffers } from './undoOffers';
 /** How long the server can undo a deletion. */
 const undoMs = 60_000;
 
-/** Shows an offer as a toast until it ends; a fresh one takes the focus. */
+/** Shows an offer as a toast until it ends. */
 function useOfferToast() {
   const { enqueueSnackbar } = useSnackbar();
   return useCallback(
-    ({ text, token, untilMs }: UndoOffer, isFresh: boolean) =>
+    ({ text, token, untilMs }: UndoOffer, takesFocus: boolean) =>
       void enqueueSnackbar(text, {
         key: token,
         variant: 'success',
         autoHideDuration: Math.max(0, untilMs - Date.now()),
         // The time runs on while the window is not in front.
         disableWindowBlurListener: true,
-        action: (toast) => <UndoButton toast={toast} token={token} isFresh={isFresh} />,
+        action: <UndoButton token={token} takesFocus={takesFocus} />,
       }),
     [enqueueSnackbar],
   );
 }
 
-/**
- * Returns a function that shows a toast with an Undo button for a minute, also after a reload. Its arguments are the text
- * of the toast and the token of `undoCalls.restore`.
- */
-export function useUndoToast() {
+function useNewOffer(takesFocus: boolean) {
   const show = useOfferToast();
   return useCallback(
     (text: string, token: string) => {
       const offer = { text, token, untilMs: Date.now() + undoMs };
       undoOffers.add(offer);
-      show(offer, true);
+      show(offer, takesFocus);
     },
-    [show],
+    [show, takesFocus],
   );
 }
+
+/**
+ * Returns a function that shows a toast with an Undo button for a minute, also after a reload. Its arguments are the text
+ * of the toast and the token of `undoCalls.restore`. The button takes the focus, which the removed row has lost.
+ */
+export const useUndoToast = () => useNewOffer(true);
+
+/** Like {@link useUndoToast}, for a page that moves the focus itself. */
+export const useQuietUndoToast = () => useNewOffer(false);
 
 /** Shows the open Undo toasts again after a reload. */
 export function UndoOffers() {
