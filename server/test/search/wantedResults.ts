@@ -17,9 +17,9 @@ export interface WantedResult {
 
 const parts = (text: string, separator: string) => text.split(separator).map((part) => part.trim());
 
-/** Reads `wanted-results.txt`. */
-export function readWantedResults(): WantedResult[] {
-  const file = join(findProjectRoot(), 'server', 'test', 'search', 'wanted-results.txt');
+/** Reads a table of this folder. */
+export function readWantedResults(table: string): WantedResult[] {
+  const file = join(findProjectRoot(), 'server', 'test', 'search', table);
   const lines = readFileSync(file, 'utf8').split('\n');
   return lines
     .filter((line) => line && !line.startsWith('#'))

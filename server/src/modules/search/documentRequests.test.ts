@@ -50,6 +50,11 @@ describe.each(databases)('searches for a document of a product on $name', (datab
     await until(async () => (await find('qx24 strip')).counts.product === 1);
   });
 
+  it('do not need the word for a file', async () => {
+    for (const search of ['qx24 gdtf file', 'gdtf download qx24'])
+      expect(await find(search)).toMatchObject({ missing: { document: 'GDTF file', of: 'QX24 Strip' } });
+  });
+
   it('lead to the document as soon as there is one', async () => {
     const form = { kind: 'gdtf' as const, title: 'Profile', productIds: id, file: [upload(gdtf(), 'p.gdtf')] };
     await server().send(downloadCalls.create, { form });

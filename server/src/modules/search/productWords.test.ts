@@ -61,6 +61,46 @@ describe.each(databases)('the words of a product on $name', (database) => {
     await untilFound('xq', []);
   });
 
+  describe('with numbers and lesser words', () => {
+    const made: string[] = [];
+
+    beforeAll(async () => {
+      const lamps = await createCategory('Flurbs');
+      for (const [name, description] of [
+        ['Flurb 320', '<p>320 W.</p>'],
+        ['Flurb 600', '<p>600 W.</p>'],
+        ['Gleam', '<p>A flurb and its light, for the quayside.</p>'],
+        ['Ember', '<p>For the quayside.</p>'],
+      ] as const)
+        made.push(
+          (
+            await server().send(productCalls.create, {
+              form: { name, description, categoryId: name.startsWith('Flurb') ? lamps : ids.housings },
+            })
+          ).answer.data._id,
+        );
+      const form = { name: 'Blaze', description: '<p>A flurb of 300 W.</p>', categoryId: ids.housings };
+      made.push((await server().send(productCalls.create, { form })).answer.data._id);
+      await untilFound('flurb', ['Blaze', 'Flurb 320', 'Flurb 600', 'Gleam']);
+    });
+
+    afterAll(async () => {
+      for (const id of made) await server().send(productCalls.remove, { id });
+    });
+
+    it('are a category before a number that only products of another one have', async () => {
+      const { data, leftOut } = (await server().asGuest(siteSearchCalls.find, { query: { q: '300 W flurb' } })).answer;
+      expect(data.slice(0, 2).map(({ title }) => title)).toEqual(['Flurb 320', 'Flurb 600']);
+      expect(leftOut).toEqual(['300 w']);
+    });
+
+    it('need not have what all products are', async () => {
+      expect(await namesFor('quayside lights')).toEqual(['Gleam', 'Ember']);
+      expect(await namesFor('we need led between a quayside')).toEqual(['Ember', 'Gleam']);
+      expect(await namesFor('light')).toEqual(['Gleam']);
+    });
+  });
+
   it('change with the name of the group', async () => {
     await server().send(attributeCalls.update, { id: ids.rating, body: { group: 'Calorific' } });
     await server().send(attributeCalls.update, { id: ids.finish, body: { group: 'Outside' } });

@@ -30,6 +30,33 @@ describe.each(databases)('synonyms and corrections on $name', (database) => {
     expect(await titles('grumolo fosca')).toEqual(await titles('zwirbel'));
   });
 
+  it('rank what a phrase leads to by the words of the phrase', async () => {
+    for (const name of ['Abacus', 'Zebra']) {
+      const description = name === 'Zebra' ? '<p>Made of brimbal.</p>' : '<p>Made of wood.</p>';
+      await server().send(newsCalls.create, { form: { title: `${name} of a spindrel`, description } });
+    }
+    const body = { word: 'spindrel', language: 'en' as const, synonyms: ['brimbal spoke'], isOneWay: true };
+    await server().send(synonymCalls.create, { body });
+    await untilIndexed(server());
+    expect(await titles('spindrel')).toEqual(['Abacus of a spindrel', 'Zebra of a spindrel']);
+    expect(await titles('brimbal spoke')).toEqual(['Zebra of a spindrel', 'Abacus of a spindrel']);
+  });
+
+  it('read a phrase in its own order before one in another order', async () => {
+    for (const [word, phrase] of [
+      ['cabochon', 'ride plistone'],
+      ['quorvat', 'ride flumen'],
+    ] as const) {
+      const body = { word, language: 'en' as const, synonyms: [phrase], isOneWay: true };
+      await server().send(synonymCalls.create, { body });
+    }
+    const { data, leftOut } = await find('plistone ride flumen');
+    expect({ titles: data.map(({ title }) => title), leftOut }).toEqual({
+      titles: await titles('quorvat'),
+      leftOut: [],
+    });
+  });
+
   it('mark no word of a phrase that the text does not have', async () => {
     const [first] = (await find('quorvat')).data;
     const marked = first?.marks.map(({ start, length }) => first.excerpt.slice(start, start + length));

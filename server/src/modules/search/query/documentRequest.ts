@@ -1,5 +1,5 @@
 import { downloadKindNames } from '@msl/shared/contracts';
-import type { Slot } from './slot';
+import type { Alternative, Slot } from './slot';
 import { toPhrase } from './synonymIndex';
 
 /** A document that visitors ask for of a product. */
@@ -13,6 +13,8 @@ interface RequestedDocument {
 /** A search for a document of something. */
 export interface DocumentRequest {
   document: RequestedDocument;
+  /** The search without words such as "file". */
+  slots: readonly Slot[];
   /** The rest of the search: what the document is of. */
   of: readonly Slot[];
 }
@@ -37,6 +39,8 @@ const documents: readonly (RequestedDocument & { phrase: readonly string[] })[] 
 
 const fileWords = new Set(['file', 'pdf', 'download', 'document', 'drawing'].flatMap(toPhrase));
 
+const saysFile = ({ terms }: Alternative) => terms.every((term) => fileWords.has(term));
+
 const isPhrase = (terms: readonly string[], phrase: readonly string[]) =>
   terms.length === phrase.length && phrase.every((term, place) => terms[place] === term);
 
@@ -50,7 +54,8 @@ function slotsSaying(phrase: readonly string[], slots: readonly Slot[], at: numb
 
 /** Reads a search that names a document and something else, such as "px8 manual"; `undefined`: it does not. */
 export function readDocumentRequest(slots: readonly Slot[]): DocumentRequest | undefined {
-  const of = [...slots];
+  const telling = slots.filter(({ alternatives }) => !alternatives.some(saysFile));
+  const of = [...telling];
   let document: RequestedDocument | undefined;
   for (const { phrase, ...named } of documents)
     for (let at = of.length - 1; at >= 0; at -= 1) {
@@ -59,7 +64,5 @@ export function readDocumentRequest(slots: readonly Slot[]): DocumentRequest | u
       document ??= named;
       of.splice(at, count);
     }
-  if (!document) return undefined;
-  const rest = of.filter(({ alternatives }) => !alternatives[0]?.terms.every((term) => fileWords.has(term)));
-  return rest.length ? { document, of: rest } : undefined;
+  return document && of.length ? { document, slots: telling, of } : undefined;
 }

@@ -35,6 +35,12 @@ export class RankedFields {
     return level;
   }
 
+  /** Returns the share of these sought terms that the fields have. */
+  shareOf(sought: readonly string[]): number {
+    if (!sought.length) return 0;
+    return sought.filter((each) => this.text.includes(each)).length / sought.length;
+  }
+
   /** Returns the numbers in the name, the category and the facts. */
   quantities(): Quantity[] {
     return quantitiesIn(this.text.slice(0, this.ends[factLevel]));

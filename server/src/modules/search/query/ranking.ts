@@ -1,9 +1,10 @@
 import type { RankedDocument } from '../../../database/searchTables';
 import { isNearTerm, type Quantity } from '../terms/measures';
+import { isLesserTerm } from '../terms/lesserWords';
 import { stopWords } from '../terms/stopWords';
 import { tokensOf } from '../terms/tokens';
 import { asSought, factLevel, RankedFields, textLevel } from './rankedFields';
-import type { Alternative, Slot } from './slot';
+import { type Alternative, isOfTrade, type Slot } from './slot';
 
 const nameWeight = 8;
 /** A word of the name that is one of the category too names the thing itself, and not what it is for. */
@@ -26,6 +27,14 @@ const closenessBonus = 3;
 /** What a number that is too small counts, compared with one that is as much too big. */
 const smallerShare = 0.5;
 const seriesBonus = 1;
+/** For the words of a phrase that is found by a synonym: they still say which of its documents is meant. */
+const phraseBonus = 1.5;
+/** For each further way to say the same that a document has. */
+const severalBonus = 0.2;
+/** For products, if the search says that it means one, such as "lights". */
+const tradeBonus = 7;
+/** For a lesser word that a document has; less than any word that it must have. */
+const lesserBonus = 0.8;
 /** What is searched for is said by its category; other words describe it. */
 const categoryImportance = 2.5;
 
@@ -56,6 +65,8 @@ interface SoughtWay extends Alternative {
 interface SoughtSlot {
   slot: Slot;
   ways: readonly SoughtWay[];
+  /** The telling words of a phrase as it is typed; empty if it is found as typed only. */
+  phrase: readonly string[];
   series: readonly string[];
   /** How much it counts. */
   importance: number;
@@ -79,7 +90,9 @@ function toSoughtSlot(slot: Slot, products: readonly RankedTerms[]): SoughtSlot 
   }));
   const isCategory = ways.some(({ sought }) => products.some(({ fields }) => fields.hasInKind(sought)));
   const series = slot.series ? [asSought(slot.series)] : [];
-  return { slot, ways, series, importance: slot.importance * (isCategory ? categoryImportance : 1) };
+  const [typed = [], ...others] = slot.alternatives.map(({ terms }) => terms);
+  const phrase = typed.length > 1 && others.length ? typed.filter((term) => !isLesserTerm(term)).map(asSought) : [];
+  return { slot, ways, phrase, series, importance: slot.importance * (isCategory ? categoryImportance : 1) };
 }
 
 /** Returns how much of a title one way to say the whole search is: all, its beginning or nothing. */
@@ -99,6 +112,17 @@ const typedAs = (slots: readonly Slot[]): Alternative => ({
 const titleTerms = (title: string): string[] =>
   [...tokensOf(title)].map(({ term }) => term).filter((term) => !stopWords.has(term));
 
+/** A search as documents are ranked by it. */
+interface RankedSearch {
+  slots: readonly Slot[];
+  /** Words that documents need not have. */
+  lesser: readonly Slot[];
+  /** The whole search as a part number, see `toCode`. */
+  code: string;
+  /** Numbers that no document has exactly: those with a number close to it come first. */
+  close: readonly Quantity[];
+}
+
 /** Ranks documents by how well they match a search. */
 export class Ranking {
   private readonly documents: readonly RankedTerms[];
@@ -109,21 +133,21 @@ export class Ranking {
   /** The ways to say each part of it. */
   private readonly parts: readonly Alternative[];
 
-  /**
-   * @param documents what the search finds: a word that names the category of a product among them counts more
-   * @param code the whole search as a part number, see `toCode`
-   * @param close numbers that no document has exactly: those with a number close to it come first
-   */
-  constructor(
-    documents: readonly RankedDocument[],
-    slots: readonly Slot[],
-    private readonly code: string,
-    private readonly close: readonly Quantity[] = [],
-  ) {
+  private readonly lesser: readonly SoughtSlot[];
+  private readonly isOfTrade: boolean;
+  private readonly code: string;
+  private readonly close: readonly Quantity[];
+
+  /** @param documents what the search finds: a word that names the category of a product among them counts more */
+  constructor(documents: readonly RankedDocument[], { slots, lesser, code, close }: RankedSearch) {
+    this.isOfTrade = lesser.some(isOfTrade);
+    this.code = code;
+    this.close = close;
     this.documents = documents.map(({ fields, ...document }) => ({ ...document, fields: new RankedFields(fields) }));
     const products = this.documents.filter(({ kind }) => kind === 'product');
     this.slots = slots.map((slot) => toSoughtSlot(slot, products));
     this.importance = this.slots.reduce((sum, { importance }) => sum + importance, 0);
+    this.lesser = lesser.map((slot) => toSoughtSlot(slot, []));
     this.parts = slots.flatMap(({ alternatives }) => alternatives);
     this.whole = slots.length === 1 ? (slots[0]?.alternatives ?? []) : [typedAs(slots)];
   }
@@ -136,16 +160,23 @@ export class Ranking {
   private score(document: RankedTerms, { isCodeMatch, lacking }: Finding): number {
     const covered = new Set<string>();
     let score = kindBonus[document.kind];
-    for (const { slot, ways, series, importance } of this.slots) {
-      let best = 0;
+    if (this.isOfTrade && document.kind === 'product') score += tradeBonus;
+    for (const { slot, ways, phrase, series, importance } of this.slots) {
+      let [best, waysNamed] = [0, 0];
       for (const way of ways) {
         const level = document.fields.levelOf(way.sought);
         if (level === textLevel && lacking?.has(slot)) continue;
+        if (level < textLevel && !way.isNear) waysNamed += 1;
         if (level === 0) for (const term of way.terms) covered.add(term);
         best = Math.max(best, way.weight * weightAt(level, document, slot, way));
       }
+      best += phraseBonus * document.fields.shareOf(phrase) + severalBonus * Math.max(0, waysNamed - 1);
       if (series.length && document.fields.levelOf(series) === 0) best += seriesBonus;
       score += (best * importance) / this.importance;
+    }
+    for (const { ways, importance } of this.lesser) {
+      const isNamed = ways.some(({ sought }) => document.fields.levelOf(sought) < textLevel);
+      if (isNamed) score += (lesserBonus * importance) / this.importance;
     }
     if (this.close.length) {
       const quantities = document.fields.quantities();

@@ -1,7 +1,6 @@
 import type { AnswerOf, siteSearchCalls } from '@msl/shared/contracts';
 import type { Db } from '../../../database/db';
 import type { DocumentRequest } from './documentRequest';
-import type { Slot } from './slot';
 import { hasMatch, matchTerms } from './termMatches';
 
 /** Files of the manuals of products, which may not have the words of the search. */
@@ -28,13 +27,11 @@ const maxProducts = 20;
 /**
  * Looks for the documents that a search asks for.
  *
- * @param slots the whole search
  * @returns `undefined` if it names no product
  */
 export async function findRequestedDocuments(
   db: Db,
-  slots: readonly Slot[],
-  { document, of }: DocumentRequest,
+  { document, slots, of }: DocumentRequest,
 ): Promise<RequestedDocuments | undefined> {
   const named = await matchTerms(db, of, [{ kind: 'product', field: 'name', limit: maxProducts }]);
   if (!named.length) return undefined;

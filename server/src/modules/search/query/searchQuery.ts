@@ -15,9 +15,14 @@ const isCode = (term: string) => /\p{L}/u.test(term) && /\d/.test(term);
 
 const asCode = (term: string) => (isCode(term) ? { code: term, series: /^\p{L}{2,}(?=\d)/u.exec(term)?.[0] } : {});
 
+/** In units such as "px/m". */
+const pixels = /(?<!\p{L})px(?!\p{L})/iu;
+
 /** Returns how a number is found as the fact that words of the search name: "pitch 50 mm", "60 pixels per metre". */
 function namedAlternatives({ written, alternatives = [] }: Piece, pieces: readonly Piece[]): Alternative[] {
-  const words = [...pieces.filter((piece) => !piece.alternatives), ...tokensOf(written)].map(({ term }) => term);
+  const words = [...pieces.filter((piece) => !piece.alternatives), ...tokensOf(written.replace(pixels, 'pixel'))].map(
+    ({ term }) => term,
+  );
   const naming = [...new Set(words)].filter((word) => /^\p{L}{3,}$/u.test(word));
   const exact = alternatives[0]?.weight === 1 ? alternatives[0].terms[0] : undefined;
   if (exact === undefined) return [];
@@ -27,17 +32,32 @@ function namedAlternatives({ written, alternatives = [] }: Piece, pieces: readon
 /** @param documents the number of documents that have the word */
 const importanceOf = (documents: number) => 1 / (1 + Math.log10(1 + documents) / 2);
 
+const termsOf = (pieces: readonly Piece[]) => pieces.map(({ term }) => term);
+
+const isPhrase = (one: readonly string[], other: readonly string[]) => one.join(' ') === other.join(' ');
+
+/** Whether a phrase of several words begins here, in its order. */
+function beginsPhrase(pieces: readonly Piece[], at: number, { phrases, maxLength }: SynonymIndex): boolean {
+  for (let length = Math.min(maxLength, pieces.length - at); length > 1; length -= 1) {
+    const typed = termsOf(pieces.slice(at, at + length));
+    if (phrases.get(anyOrder(typed))?.some(({ phrase }) => isPhrase(phrase, typed))) return true;
+  }
+  return false;
+}
+
 /**
  * Returns the longest phrase of the synonyms that begins here, and all that counts as equal to it. Its words may stand in
- * another order, unless they are a phrase in this one.
+ * another order, unless they are a phrase in this one or the last of them begins another.
  */
-function synonymsAt(pieces: readonly Piece[], at: number, { phrases, maxLength }: SynonymIndex) {
+function synonymsAt(pieces: readonly Piece[], at: number, synonyms: SynonymIndex) {
+  const { phrases, maxLength } = synonyms;
   for (let length = Math.min(maxLength, pieces.length - at); length > 0; length -= 1) {
-    const phrase = pieces.slice(at, at + length).map(({ term }) => term);
+    const phrase = termsOf(pieces.slice(at, at + length));
     const known = phrases.get(anyOrder(phrase));
     if (!known) continue;
-    const isTyped = (other: readonly string[]) => other.join(' ') === phrase.join(' ');
+    const isTyped = (other: readonly string[]) => isPhrase(other, phrase);
     const inOrder = known.filter((each) => isTyped(each.phrase));
+    if (!inOrder.length && beginsPhrase(pieces, at + length - 1, synonyms)) continue;
     const equal = (inOrder.length ? inOrder : known).flatMap((each) => each.equal);
     // A search for what others count as equal to, such as "flexible neon" for "néon flexible", is meant as it is.
     if (!equal.some(isTyped)) return { phrase, equal };

@@ -1,3 +1,4 @@
+import { isLesserTerm, isTradeTerm } from '../terms/lesserWords';
 import type { Quantity } from '../terms/measures';
 
 /** One way to satisfy a part of a search: all these terms occur. */
@@ -25,4 +26,19 @@ export interface Slot {
   quantity?: Quantity;
   /** From 0 to 1: how much it says. Words that most documents have say little. */
   importance: number;
+}
+
+/** Whether a slot says what all products of the site are. */
+export const isOfTrade = ({ alternatives }: Slot): boolean =>
+  alternatives.some(({ terms: [term = '', ...others] }) => !others.length && isTradeTerm(term));
+
+/** Whether the words of a slot say little beside others. */
+const isLesser = (slot: Slot): boolean => (slot.word !== undefined && isLesserTerm(slot.word)) || isOfTrade(slot);
+
+/** Divides a search into what documents must have, and the lesser words, which only rank them; all if it has only these. */
+export function divideSlots(slots: readonly Slot[]): { telling: Slot[]; lesser: Slot[] } {
+  const lesser = slots.filter(isLesser);
+  return lesser.length < slots.length
+    ? { telling: slots.filter((slot) => !lesser.includes(slot)), lesser }
+    : { telling: [...slots], lesser: [] };
 }

@@ -30,10 +30,16 @@ const operators: Record<'sqlite' | 'postgres', Operators> = {
   postgres: { and: ' & ', or: ' | ', quote: (term) => `'${term.replace(/['\\]/g, '$&$&')}'` },
 };
 
+/** Where slots must occur: each in the same field, or in one of its own. */
+type FieldOf = Field | ((slot: Slot) => Field);
+
 /** Converts each slot to the query language of an engine. Terms are letters, digits and points, and quoted. */
-const toTerms = (slots: readonly Slot[], field: Field, { and, or, quote }: Operators): string[] =>
-  slots.map(({ alternatives }) => {
-    const ways = alternatives.map(({ terms }) => `(${terms.map((term) => quote(inField(field, term))).join(and)})`);
+const toTerms = (slots: readonly Slot[], fieldOf: FieldOf, { and, or, quote }: Operators): string[] =>
+  slots.map((slot) => {
+    const field = typeof fieldOf === 'function' ? fieldOf(slot) : fieldOf;
+    const ways = slot.alternatives.map(
+      ({ terms }) => `(${terms.map((term) => quote(inField(field, term))).join(and)})`,
+    );
     return `(${ways.join(or)})`;
   });
 
@@ -98,7 +104,7 @@ export async function matchTerms(db: Db, slots: readonly Slot[], parts: readonly
 export async function hasMatch(
   db: Db,
   slots: readonly Slot[],
-  { kinds, field = 'any' }: { kinds?: readonly Kind[]; field?: Field } = {},
+  { kinds, field = 'any' }: { kinds?: readonly Kind[]; field?: FieldOf } = {},
 ): Promise<boolean> {
   if (!slots.length) return false;
   const engine = engineOf(db);
@@ -109,7 +115,7 @@ export async function hasMatch(
 function anyExpression(
   engine: 'sqlite' | 'postgres',
   slots: readonly Slot[],
-  field: Field,
+  field: FieldOf,
   kinds: readonly Kind[] = [],
 ): string {
   const { and, or, quote } = operators[engine];
