@@ -11,6 +11,8 @@ export interface ConversationColumns {
   tags: string;
   /** When the first answer was given. */
   answeredAt: string | null;
+  /** Until when an unanswered message is put aside; a past time has no meaning. */
+  snoozedUntil: string | null;
   /** When the visitor's data was removed. */
   anonymisedAt: string | null;
 }
@@ -25,7 +27,7 @@ export interface MessageTagsTable {
 export interface MessageEventsTable {
   id: string;
   messageId: string;
-  kind: 'state' | 'assigned' | 'tags' | 'note' | 'reply' | 'anonymised' | MailKind;
+  kind: 'state' | 'assigned' | 'tags' | 'snoozed' | 'note' | 'reply' | 'anonymised' | MailKind;
   at: string;
   /** `null`: the server on its own. */
   userId: string | null;

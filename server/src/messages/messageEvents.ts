@@ -26,7 +26,7 @@ export const handledIn = (tx: Tx, table: MessageTable) => ({
 /** Removes the columns about the handling of a message, which its specified form does not show. */
 export function withoutHandling<Row extends MessageColumns>(row: Row): Row {
   const { state: _, assigneeId: __, tags: ___, answeredAt: ____, ...rest } = row as Row & ConversationColumns;
-  const { consent: _____, anonymisedAt: ______, ...message } = rest;
+  const { consent: _____, anonymisedAt: ______, snoozedUntil: _______, ...message } = rest;
   return message as unknown as Row;
 }
 

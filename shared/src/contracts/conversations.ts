@@ -50,6 +50,8 @@ export const QueuedMessage = z.object({
   isUnread: z.boolean(),
   /** When the first answer was given; `null` before. */
   answeredAt: Timestamp.nullable(),
+  /** Until when it is put aside; `null` if it is not. */
+  snoozedUntil: Timestamp.nullable(),
   /** When the visitor's data was removed; `null` if it is kept. */
   anonymisedAt: Timestamp.nullable(),
   createdAt: Timestamp,
@@ -159,7 +161,7 @@ export const timelineKinds = ['received', 'state', 'assigned', 'tags', 'note', '
 /** Something that happened to a message. */
 export const TimelineEntry = z.object({
   _id: Id,
-  kind: z.enum([...timelineKinds, ...mailKinds]),
+  kind: z.enum([...timelineKinds, 'snoozed', ...mailKinds]),
   at: Timestamp,
   /** Who did it; `null`: the visitor, or the server on its own. */
   by: Person.nullable(),
@@ -169,6 +171,8 @@ export const TimelineEntry = z.object({
   /** Of a note: its text. Of other entries: the reason; of a bounce, what the mail server said. */
   text: z.string().optional(),
   tags: z.array(z.string()).optional(),
+  /** Of a message that is put aside; `null`: taken back. */
+  until: Timestamp.nullable().optional(),
   reply: Reply.optional(),
   mail: ReceivedMail.optional(),
 });
@@ -212,6 +216,20 @@ export type Conversation = z.output<typeof Conversation>;
 export const StateChange = Seen.extend({ state: MessageState });
 export const Assignment = Seen.extend({ userId: Text(64).nullable().describe('`me`: yourself; null: nobody') });
 export const TagChange = Seen.extend({ tags: z.array(Tag).max(maxTags, `At most ${maxTags} tags.`) });
+/** The last day on which a message may come back. */
+export const maxSnoozeDays = 366;
+/** A day on whose morning, as the working hours say, a message comes back; `null`: now. */
+const SnoozeDay = z.iso.date('Use a day such as 2026-12-01.').nullable();
+export const SnoozeChange = Seen.extend({ day: SnoozeDay });
+/** What a bulk call changes in each message. */
+export const bulkMessageChanges = {
+  state: MessageState.optional(),
+  userId: Text(64).nullable().optional(),
+  addTags: z.array(Tag).max(maxTags, `At most ${maxTags} tags.`).optional(),
+  removeTags: z.array(Tag).max(maxTags, `At most ${maxTags} tags.`).optional(),
+  snoozeDay: SnoozeDay.optional(),
+  isRead: z.literal(true).optional(),
+};
 export const NoteFields = Seen.extend({ text: Text(5000) });
 /** Maximum number of attachments of a reply. */
 export const maxAttachments = 10;

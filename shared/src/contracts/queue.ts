@@ -4,15 +4,16 @@ import { bulkTargets, hasOneTarget, oneTargetFault } from './bulk';
 import { call, files } from './call';
 import {
   Assignment,
+  bulkMessageChanges,
   Conversation,
   MessageKind,
   messageStates,
-  MessageState,
   NoteFields,
   Person,
   QueuedMessage,
   ReplyFields,
   ReplyFile,
+  SnoozeChange,
   StateChange,
   TagChange,
 } from './conversations';
@@ -22,9 +23,11 @@ import { Flag, Id, OptionalText, Text } from './text';
 /** Filters of the queue. */
 const queueQuery = listQuery(['createdAt', 'updatedAt', 'name', 'state']).extend({
   state: z
-    .enum([...messageStates, 'unanswered', 'all'], 'Use a state, "unanswered" or "all".')
+    .enum([...messageStates, 'unanswered', 'snoozed', 'all'], 'Use a state, "unanswered", "snoozed" or "all".')
     .optional()
-    .describe('`unanswered`: new, open and waiting. `all`, and unset: all but spam'),
+    .describe(
+      '`unanswered`: new, open and waiting, and not put aside, as `snoozed` are. `all`, and unset: all but spam',
+    ),
   assignee: OptionalText(64).optional().describe('Id of an administrator, `me` or `nobody`'),
   kind: MessageKind.optional(),
   tag: OptionalText(40).optional().describe('Only messages with this tag'),
@@ -44,6 +47,7 @@ const QueueCounts = z.object({
   overdue: z.int(),
   unanswered: z.int(),
   spam: z.int(),
+  snoozed: z.int(),
 });
 export type QueueCounts = z.output<typeof QueueCounts>;
 
@@ -64,7 +68,7 @@ export const queueCalls = inArea('inbox', {
     answer: pageOf(QueuedMessage),
   }),
   counts: call('GET', 'admin/inbox/counts', {
-    summary: 'How many messages are unread, yours, unassigned, overdue, unanswered and spam',
+    summary: 'How many messages are unread, yours, unassigned, overdue, unanswered, spam and put aside',
     answer: one(QueueCounts),
   }),
   people: call('GET', 'admin/inbox/people', {
@@ -90,20 +94,18 @@ export const queueCalls = inArea('inbox', {
   }),
   bulk: call('POST', 'admin/inbox/bulk', {
     summary:
-      'Set the state or the assignee of many messages, or mark them as read: those of `ids`, or all that are `matching`',
+      'Set the state, the assignee or tags of many messages, put them aside or mark them as read: those of `ids`, or all that are `matching`',
     body: z
       .object({
         ...bulkTargets(queueQuery, maxQueueMatches),
-        state: MessageState.optional(),
-        userId: Text(64).nullable().optional(),
-        isRead: z.literal(true).optional(),
+        ...bulkMessageChanges,
       })
       .refine((body) => hasOneTarget(body), oneTargetFault)
       .meta({ example: { ids: ['Zk3pY7wQxT1nV5aB'], state: 'closed' } }),
     answer: one(
       z.object({
         changed: z.int(),
-        /** Token of `undoCalls.restore`; absent if no state and no assignee changed. */
+        /** Token of `undoCalls.restore`; absent if nothing but what is read changed. */
         undo: z.string().optional(),
       }),
     ),
@@ -124,6 +126,12 @@ export const queueCalls = inArea('inbox', {
     answer: changed,
   }),
   setTags: call('POST', 'admin/inbox/:id/tags', { summary: 'Set the tags', body: TagChange, answer: changed }),
+  snooze: call('POST', 'admin/inbox/:id/snooze', {
+    summary: 'Put an unanswered message aside until the morning of a day; it comes back earlier if the visitor writes',
+    body: SnoozeChange,
+    answer: changed.extend({ undo: z.string().optional().describe('Token of `undoCalls.restore`') }),
+    refuses: { 409: 'the message is answered, or was changed since' },
+  }),
   addNote: call('POST', 'admin/inbox/:id/notes', {
     summary: 'Add an internal note',
     body: NoteFields,

@@ -78,6 +78,11 @@ export class WorkingCalendar {
     return this.fromLocal(local);
   }
 
+  /** Returns when work begins on a day, such as `2026-12-01`, whether or not it is a working day. */
+  morningOf(day: string): number {
+    return this.fromLocal(Date.parse(`${day}T00:00:00Z`) + this.startMs);
+  }
+
   /** Formats a time of waiting in working hours: "12 minutes", "3 hours", "2 days". */
   waitingText(fromMs: number, toMs: number): string {
     const hours = this.hoursBetween(fromMs, toMs);

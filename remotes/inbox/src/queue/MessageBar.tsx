@@ -1,9 +1,13 @@
-import { type Conversation, maxTags, type MessageState } from '@msl/shared/contracts';
+import { type Conversation, maxTags, type MessageState, openStates } from '@msl/shared/contracts';
+import { dayText } from '@msl/shared/dates';
 import { useAreaRights } from '@msl/shared/ui';
 import ReplyIcon from '@mui/icons-material/Reply';
+import SnoozeIcon from '@mui/icons-material/Snooze';
 import { Autocomplete, Button, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useListInboxPeopleQuery, useListQueueFacetsQuery } from '../queueEndpoints';
+import { SnoozeMenu } from './SnoozeMenu';
 import { stateChoices, stateColors, stateNames } from './stateTexts';
+import { tagsIn } from './tagsIn';
 import type { MessageChanges } from './useMessageChanges';
 
 interface MessageBarProps {
@@ -13,14 +17,16 @@ interface MessageBarProps {
   onAnswer: () => void;
   /** Closes the message and goes to the next one. */
   onClose: () => void;
+  /** Puts the message aside and goes to the next one. */
+  onSnooze: (day: string) => void;
 }
 
 /** State, assignee and tags of a message, and the buttons to answer and to close it. */
-export function MessageBar({ message, changes, isAnswering, onAnswer, onClose }: MessageBarProps) {
+export function MessageBar({ message, changes, isAnswering, onAnswer, onClose, onSnooze }: MessageBarProps) {
   const { mayWrite } = useAreaRights();
   const { data: people } = useListInboxPeopleQuery();
   const { data: facets } = useListQueueFacetsQuery();
-  const { state, assignee, tags, anonymisedAt } = message;
+  const { state, assignee, tags, snoozedUntil, anonymisedAt } = message;
   if (!mayWrite)
     return (
       <Stack direction="row" sx={{ gap: 1, mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -69,15 +75,7 @@ export function MessageBar({ message, changes, isAnswering, onAnswer, onClose }:
         size="small"
         options={facets?.data.tags ?? []}
         value={tags}
-        onChange={(_, next) =>
-          void changes.setTags(
-            next
-              .flatMap((tag) => tag.split(','))
-              .map((tag) => tag.trim())
-              .filter(Boolean)
-              .slice(0, maxTags),
-          )
-        }
+        onChange={(_, next) => void changes.setTags(tagsIn(next).slice(0, maxTags))}
         disabled={changes.isBusy}
         renderInput={(props) => <TextField {...props} label="Tags" />}
         sx={{ minWidth: 200, flexGrow: 1, maxWidth: { sm: 420 } }}
@@ -86,6 +84,20 @@ export function MessageBar({ message, changes, isAnswering, onAnswer, onClose }:
         <Button onClick={() => void changes.assign('me')} disabled={changes.isBusy} color="inherit" variant="outlined">
           Assign to me
         </Button>
+      )}
+      {snoozedUntil && (
+        <Button
+          onClick={() => void changes.snooze(null)}
+          disabled={changes.isBusy}
+          color="inherit"
+          variant="outlined"
+          startIcon={<SnoozeIcon />}
+        >
+          Until {dayText(new Date(snoozedUntil))}: take back
+        </Button>
+      )}
+      {openStates.includes(state) && !snoozedUntil && !isAnswering && (
+        <SnoozeMenu isBusy={changes.isBusy} onSnooze={onSnooze} />
       )}
       {state !== 'closed' && !isAnswering && (
         <Button onClick={onClose} disabled={changes.isBusy} color="inherit" variant="outlined">

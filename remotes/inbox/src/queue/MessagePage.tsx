@@ -66,10 +66,11 @@ function OpenMessage({ message, back }: { message: Conversation; back: string })
     if (next) void navigate(`/admin/inbox/message/${next}`);
     return next !== undefined;
   };
-  const close = async () => {
-    if (!(await changes.setState('closed'))) return;
-    if (!go(1)) void navigate(back);
+  /** Leaves a message that needs nothing for now. */
+  const leaveAfter = async (change: Promise<boolean>) => {
+    if ((await change) && !go(1)) void navigate(back);
   };
+  const close = () => void leaveAfter(changes.setState('closed'));
   const undoLatest = useUndoLatest();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -83,7 +84,7 @@ function OpenMessage({ message, back }: { message: Conversation; back: string })
     Escape: () => void navigate(back),
     ...(mayWrite && {
       r: () => answer(true),
-      e: () => void close(),
+      e: close,
       z: undoLatest,
       a: () => void changes.assign('me'),
     }),
@@ -102,7 +103,8 @@ function OpenMessage({ message, back }: { message: Conversation; back: string })
         message={message}
         changes={changes}
         onAnswer={() => answer(true)}
-        onClose={() => void close()}
+        onClose={close}
+        onSnooze={(day) => void leaveAfter(changes.snooze(day))}
         isAnswering={isAnswering}
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }, gap: 3 }}>

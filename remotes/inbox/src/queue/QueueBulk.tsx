@@ -1,8 +1,11 @@
 import { maxQueueMatches, type MessageState } from '@msl/shared/contracts';
 import { countText, type Selection, toApiError, useToasts, useUndoToast } from '@msl/shared/ui';
 import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useBulkQueueMutation, useListInboxPeopleQuery } from '../queueEndpoints';
+import { SnoozeMenu } from './SnoozeMenu';
 import { stateChoices } from './stateTexts';
+import { TagsDialog } from './TagsDialog';
 
 interface QueueBulkProps {
   selection: Selection;
@@ -14,6 +17,15 @@ interface QueueBulkProps {
 
 const conflictStatus = 409;
 
+interface Changes {
+  state?: MessageState;
+  userId?: string | null;
+  isRead?: true;
+  addTags?: string[];
+  removeTags?: string[];
+  snoozeDay?: string;
+}
+
 /** Actions for the selected messages. A change of state or assignee can be undone. */
 export function QueueBulk({ selection, totalItems, onStale }: QueueBulkProps) {
   const { data: people } = useListInboxPeopleQuery();
@@ -21,7 +33,8 @@ export function QueueBulk({ selection, totalItems, onStale }: QueueBulkProps) {
   const toasts = useToasts();
   const offerUndo = useUndoToast();
   const { count, selectAll, clear } = selection;
-  const apply = async (values: { state?: MessageState; userId?: string | null; isRead?: true }) => {
+  const [isTagging, setTagging] = useState(false);
+  const apply = async (values: Changes) => {
     try {
       const { message = '', data } = await change({ body: { ...selection.target(), ...values } }).unwrap();
       if (data.undo) offerUndo(message, data.undo);
@@ -80,6 +93,20 @@ export function QueueBulk({ selection, totalItems, onStale }: QueueBulkProps) {
           </MenuItem>
         ))}
       </TextField>
+      <SnoozeMenu isBusy={isLoading} onSnooze={(snoozeDay) => void apply({ snoozeDay })} />
+      <Button onClick={() => setTagging(true)} disabled={isLoading} color="inherit">
+        Tags
+      </Button>
+      {isTagging && (
+        <TagsDialog
+          title={`Tags of ${countText(count)} ${count === 1 ? 'message' : 'messages'}`}
+          onClose={() => setTagging(false)}
+          onTags={(changes) => {
+            setTagging(false);
+            void apply(changes);
+          }}
+        />
+      )}
       <Button onClick={() => void apply({ isRead: true })} disabled={isLoading} color="inherit">
         Mark as read
       </Button>

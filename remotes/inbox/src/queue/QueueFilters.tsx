@@ -14,7 +14,11 @@ export function QueueFilters({ list }: { list: QueueList }) {
   const { data: facets } = useListQueueFacetsQuery();
   const { tags = [], countries = [], products = [] } = facets?.data ?? {};
   const filters: ListFilter<QueueFilter>[] = [
-    { name: 'state', label: 'State', choices: [{ value: 'unanswered', label: 'Unanswered' }, ...stateChoices] },
+    {
+      name: 'state',
+      label: 'State',
+      choices: [{ value: 'unanswered', label: 'Unanswered' }, { value: 'snoozed', label: 'Snoozed' }, ...stateChoices],
+    },
     {
       name: 'assignee',
       label: 'Assignee',

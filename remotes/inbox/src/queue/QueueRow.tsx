@@ -1,5 +1,7 @@
 import type { QueuedMessage, WorkingCalendar } from '@msl/shared/contracts';
+import { dayText } from '@msl/shared/dates';
 import { DateTime } from '@msl/shared/ui';
+import SnoozeIcon from '@mui/icons-material/Snooze';
 import { Box, Checkbox, Chip, Link, Stack, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -47,7 +49,7 @@ const stateColumn = {
 
 /** A message in the queue; the whole row opens it. */
 export function QueueRow({ message, nowMs, calendar, isCurrent, isSelected, onSelect, onFocus }: QueueRowProps) {
-  const { _id, name, state, isUnread, assignee, tags, country } = message;
+  const { _id, name, state, isUnread, assignee, tags, country, snoozedUntil } = message;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
@@ -117,6 +119,7 @@ export function QueueRow({ message, nowMs, calendar, isCurrent, isSelected, onSe
         </Typography>
         <Stack direction="row" sx={stateColumn}>
           <Chip size="small" label={stateNames[state]} color={stateColors[state]} variant="outlined" />
+          {snoozedUntil && <Chip size="small" icon={<SnoozeIcon />} label={dayText(new Date(snoozedUntil))} />}
           <Typography variant="body2">{assignee ? assignee.name : 'Nobody'}</Typography>
           {tags.map((tag) => (
             <Chip key={tag} size="small" label={tag} />

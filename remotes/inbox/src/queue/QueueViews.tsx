@@ -15,6 +15,7 @@ const builtIn: { name: string; query: string; count: keyof QueueCounts }[] = [
   { name: 'Unassigned', query: 'assignee=nobody&state=unanswered', count: 'unassigned' },
   { name: 'Overdue', query: 'isOverdue=true', count: 'overdue' },
   { name: 'Unread', query: 'isUnread=true', count: 'unread' },
+  { name: 'Snoozed', query: 'state=snoozed', count: 'snoozed' },
   { name: 'Spam', query: 'state=spam', count: 'spam' },
 ];
 

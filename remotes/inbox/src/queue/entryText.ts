@@ -1,10 +1,11 @@
 import type { MessageState, TimelineEntry } from '@msl/shared/contracts';
+import { dayText } from '@msl/shared/dates';
 import { stateNames } from './stateTexts';
 
 const stateName = (state = '') => stateNames[state as MessageState] ?? state;
 
 /** Says what happened, after the name of who did it. */
-export function entryText({ kind, from, to, tags, text }: TimelineEntry): string {
+export function entryText({ kind, from, to, tags, text, until }: TimelineEntry): string {
   switch (kind) {
     case 'received':
       return 'sent the message';
@@ -14,6 +15,8 @@ export function entryText({ kind, from, to, tags, text }: TimelineEntry): string
       return to ? `assigned it to ${to}` : `took it from ${from ?? 'nobody'}`;
     case 'tags':
       return tags?.length ? `set the tags ${tags.join(', ')}` : 'removed all tags';
+    case 'snoozed':
+      return until ? `put it aside until ${dayText(new Date(until))}` : 'took it back into the queue';
     case 'note':
       return 'added a note';
     case 'reply':

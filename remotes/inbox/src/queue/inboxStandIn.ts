@@ -6,7 +6,15 @@ export const at = '2026-11-20T09:00:00.000Z';
 export const message: Conversation = {
   ...{ _id: 'm1', kind: 'contact', state: 'new', name: 'Ada', email: 'ada@park.example', phone: '', company: '' },
   ...{ country: '', reference: '', productID: '', productName: '', itemCount: 0, message: 'How bright?', tags: [] },
-  ...{ assignee: null, isUnread: true, answeredAt: null, anonymisedAt: null, createdAt: at, updatedAt: at },
+  ...{
+    assignee: null,
+    isUnread: true,
+    answeredAt: null,
+    snoozedUntil: null,
+    anonymisedAt: null,
+    createdAt: at,
+    updatedAt: at,
+  },
   ...{ items: [], isFromSite: true, suspicion: '', consent: '', addressFault: '', others: [], viewers: [] },
   timeline: [{ _id: 'received', kind: 'received', at, by: null }],
 };
@@ -20,7 +28,8 @@ export const start = (address: string, isMailOn = true, more: Parameters<typeof 
   const server = serverStandIn({
     'GET admin/outbox': () => answered({ isOn: true, waiting: 0, oldestWaitingAt: null, failed: 0, failures: [] }),
     'GET admin/inbox': () => answeredPage([message, { ...message, _id: 'm2', name: 'Bo' }]),
-    'GET admin/inbox/counts': () => answered({ unread: 2, mine: 0, unassigned: 2, overdue: 1, unanswered: 2, spam: 3 }),
+    'GET admin/inbox/counts': () =>
+      answered({ unread: 2, mine: 0, unassigned: 2, overdue: 1, unanswered: 2, spam: 3, snoozed: 4 }),
     'GET admin/inbox/people': () => answered([noor]),
     'GET admin/inbox/facets': () => answered({ tags: [], countries: [], products: [] }),
     'GET admin/inbox/views': () => answered([]),

@@ -1,4 +1,5 @@
 import type { Conversation, MessageState, ReplyFile } from '@msl/shared/contracts';
+import { dayText } from '@msl/shared/dates';
 import { toApiError, useToasts, useQuietUndoToast } from '@msl/shared/ui';
 import { useState } from 'react';
 import {
@@ -7,6 +8,7 @@ import {
   useReplyToMessageMutation,
   useSetMessageStateMutation,
   useSetMessageTagsMutation,
+  useSnoozeMessageMutation,
 } from '../queueEndpoints';
 
 /** A change that was refused because somebody else changed the message. */
@@ -34,6 +36,8 @@ export interface MessageChanges {
   dismissConflict: () => void;
   isBusy: boolean;
   setState: (state: MessageState) => Promise<boolean>;
+  /** @param day `null`: back into the queue */
+  snooze: (day: string | null) => Promise<boolean>;
   assign: (userId: string | null) => Promise<boolean>;
   setTags: (tags: string[]) => Promise<boolean>;
   addNote: (text: string) => Promise<boolean>;
@@ -52,6 +56,7 @@ export function useMessageChanges({ _id: id, updatedAt }: Conversation): Message
   const [conflict, setConflict] = useState<MessageConflict>();
   const [sendState, state] = useSetMessageStateMutation();
   const [sendAssignee, assignee] = useAssignMessageMutation();
+  const [sendSnooze, snooze] = useSnoozeMessageMutation();
   const [sendTags, tags] = useSetMessageTagsMutation();
   const [sendNote, note] = useAddMessageNoteMutation();
   const [sendReply, reply] = useReplyToMessageMutation();
@@ -75,12 +80,17 @@ export function useMessageChanges({ _id: id, updatedAt }: Conversation): Message
   return {
     conflict,
     dismissConflict: () => setConflict(undefined),
-    isBusy: [state, assignee, tags, note, reply].some(({ isLoading }) => isLoading),
+    isBusy: [state, assignee, snooze, tags, note, reply].some(({ isLoading }) => isLoading),
     setState: (next) =>
       attempt(async () => {
         const { undo } = await sendState({ id, body: { state: next, updatedAt } }).unwrap();
         const text = leavingTexts[next];
         if (undo && text) offerUndo(text, undo);
+      }),
+    snooze: (day) =>
+      attempt(async () => {
+        const { undo } = await sendSnooze({ id, body: { day, updatedAt } }).unwrap();
+        if (undo && day) offerUndo(`Back on ${dayText(new Date(`${day}T00:00`))}`, undo);
       }),
     assign: (userId) => attempt(() => sendAssignee({ id, body: { userId, updatedAt } }).unwrap()),
     setTags: (next) => attempt(() => sendTags({ id, body: { tags: next, updatedAt } }).unwrap()),

@@ -65,6 +65,7 @@ import { groupedFacts } from './202611291400-grouped-facts';
 import { productSeries } from './202611291430-product-series';
 import { replyCopies } from './202611291430-reply-copies';
 import { auditSubjects } from './202611291440-audit-subjects';
+import { snoozedMessages } from './202611291500-snoozed-messages';
 import { searchMeaning } from './202611281045-search-meaning';
 import { messageTags } from './202611271120-message-tags';
 
@@ -148,5 +149,6 @@ export const migrations: Migration[] = [
   { name: '202611291400-grouped-facts', up: groupedFacts },
   { name: '202611291430-product-series', up: productSeries },
   { name: '202611291430-reply-copies', up: replyCopies },
+  { name: '202611291500-snoozed-messages', up: snoozedMessages },
   { name: '202611291440-audit-subjects', up: auditSubjects },
 ];

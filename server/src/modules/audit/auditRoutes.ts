@@ -16,7 +16,7 @@ const maxListedRecords = 100;
 /** Say nothing to a reader: keys, and counters of versions. */
 const hiddenFields: ReadonlySet<string> = new Set(['id', 'messageId', 'turn', 'record']);
 /** Entries of the time line that repeat a field. */
-const repeatedEvents: ReadonlySet<unknown> = new Set(['state', 'assigned', 'tags']);
+const repeatedEvents: ReadonlySet<unknown> = new Set(['state', 'assigned', 'tags', 'snoozed']);
 
 const isTelling = ({ field, before, after }: FieldChange) =>
   !hiddenFields.has(field) && !(field === 'message_events' && repeatedEvents.has(after ?? before));

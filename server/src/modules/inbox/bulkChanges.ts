@@ -8,7 +8,9 @@ import { conflict } from '../../errors/domainErrors';
 import { numberText } from '@msl/shared/factTexts';
 import { isToldInOne } from '../../messages/spamDesk';
 import { countOf } from '../../text/counts';
-import { type ConversationService, type FormerHandling, markRead } from './conversationService';
+import { type ConversationService, type FormerHandling, markRead, type NewHandling } from './conversationService';
+import { snoozedUntilOf } from './handlingChanges';
+import type { InboxSettingRepository } from './inboxSettingRepository';
 import type { QueueRepository } from './queueRepository';
 
 type BulkBody = z.output<typeof queueCalls.bulk.body>;
@@ -18,6 +20,7 @@ interface BulkParts {
   trash: Trash;
   queue: QueueRepository;
   conversations: ConversationService;
+  settings: InboxSettingRepository;
 }
 
 /** Messages between two turns of the event loop. */
@@ -33,15 +36,14 @@ export class BulkChanges {
   }
 
   /** Applies a bulk call to all of its messages, or to none. @throws Conflict, Invalid */
-  change({ ids, matching, state, userId: assignee, isRead }: BulkBody, userId: string) {
+  change({ ids, matching, isRead, ...changes }: BulkBody, userId: string) {
     const { db, trash, queue, conversations } = this.parts;
-    const assigneeId = assignee === 'me' ? userId : assignee;
     return db.transaction().execute(async (tx) => {
       const targets = matching ? await this.matchingIds(matching, userId, tx) : (ids ?? []);
-      const isForDigest = isToldInOne(targets.length);
+      const to = { ...(await this.handlingOf(changes, userId, tx)), isForDigest: isToldInOne(targets.length) };
       const before: FormerHandling[] = [];
       await forEachInOrder(targets, async (id) => {
-        const former = await conversations.handle(id, userId, { state, assigneeId, isForDigest }, tx);
+        const former = await conversations.handle(id, userId, to, tx);
         if (former) before.push(former);
       });
       if (isRead)
@@ -53,9 +55,13 @@ export class BulkChanges {
 
   /** Sets the state of one message. @returns the token that undoes it; `undefined` if nothing changed @throws NotFound, StaleEdit */
   async setState(id: string, userId: string, state: MessageState, seen?: string): Promise<string | undefined> {
-    const former = await this.parts.conversations.setState(id, userId, state, seen);
-    if (!former) return undefined;
-    return this.parts.db.transaction().execute((tx) => this.parts.trash.keepChanges(this.table, [former], tx));
+    return this.undoOf(await this.parts.conversations.setState(id, userId, state, seen));
+  }
+
+  /** Puts one message aside until a day. @returns like {@link setState} @throws NotFound, StaleEdit, Conflict, Invalid */
+  async snooze(id: string, userId: string, day: string | null, seen?: string): Promise<string | undefined> {
+    const until = snoozedUntilOf(day, 'day', await this.parts.settings.calendar());
+    return this.undoOf(await this.parts.conversations.snooze(id, userId, until, seen));
   }
 
   countText(count: number): string {
@@ -71,6 +77,25 @@ export class BulkChanges {
     });
     if (!restored) throw conflict('The messages were changed since. Nothing was undone.');
     return restored;
+  }
+
+  private async handlingOf(
+    { state, userId: assignee, addTags = [], removeTags = [], snoozeDay }: Omit<BulkBody, 'ids' | 'matching'>,
+    userId: string,
+    tx: Tx,
+  ): Promise<NewHandling> {
+    const calendar = await this.parts.settings.calendar(tx);
+    return {
+      state,
+      assigneeId: assignee === 'me' ? userId : assignee,
+      tagChanges: addTags.length + removeTags.length ? { add: addTags, remove: removeTags } : undefined,
+      snoozedUntil: snoozeDay === undefined ? undefined : snoozedUntilOf(snoozeDay, 'snoozeDay', calendar),
+    };
+  }
+
+  private async undoOf(former: FormerHandling | undefined): Promise<string | undefined> {
+    if (!former) return undefined;
+    return this.parts.db.transaction().execute((tx) => this.parts.trash.keepChanges(this.table, [former], tx));
   }
 
   /** @throws Conflict if another number of messages matches than the client saw */

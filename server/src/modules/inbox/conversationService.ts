@@ -1,27 +1,26 @@
-import type { MessageState } from '@msl/shared/contracts';
+import { type MessageState, openStates } from '@msl/shared/contracts';
 import { findSaver, storeSaver } from '../../crud/savedBy';
+import { toJson } from '../../crud/storedLists';
 import { isStale, timeAfter } from '../../crud/updateTimes';
-import type { ConversationColumns, MessageEventsTable } from '../../database/conversationTables';
 import type { Db, Tx } from '../../database/db';
-import { invalid, notFound, StaleEdit } from '../../errors/domainErrors';
+import { conflict, invalid, notFound, StaleEdit } from '../../errors/domainErrors';
 import { type HandledMessage, handledIn, noteEvents } from '../../messages/messageEvents';
 import { toTagIds } from '../../messages/messageTags';
 import type { MessageTable } from '../../messages/repeatGroups';
 import type { SpamDesk } from '../../messages/spamDesk';
 import type { ConversationReader } from './conversationReader';
+import { type TagChanges, toMoreTags, toSnoozed, toTags } from './handlingChanges';
+import type { MessageChange } from './messageChange';
 import { toStateColumns } from './stateColumns';
-
-/** What a change does to a message. `undefined`: nothing. */
-export interface MessageChange {
-  set: Partial<ConversationColumns> & object;
-  /** `at`: unset for the time of the change. */
-  event?: { kind: MessageEventsTable['kind']; detail: object; at?: string };
-}
 
 /** How a message is to be handled; `undefined`: as before. */
 export interface NewHandling {
   state?: MessageState;
   assigneeId?: string | null;
+  /** Ids, as stored. */
+  tags?: string;
+  tagChanges?: TagChanges;
+  snoozedUntil?: string | null;
   answeredAt?: string | null;
   expectedAt?: string;
   /** Whether notifications of messages that leave spam go into one mail. */
@@ -29,19 +28,16 @@ export interface NewHandling {
 }
 
 /** How a message was handled before a change. */
-export interface FormerHandling extends Required<Omit<NewHandling, 'isForDigest'>> {
+export interface FormerHandling extends Required<Omit<NewHandling, 'isForDigest' | 'tagChanges'>> {
   id: string;
   /** `updatedAt` of the version that the change made. */
   expectedAt: string;
 }
 
-const formerOf = ({ id, state, assigneeId, answeredAt }: HandledMessage, expectedAt: string): FormerHandling => ({
-  id,
-  state,
-  assigneeId,
-  answeredAt,
-  expectedAt,
-});
+function formerOf(message: HandledMessage, expectedAt: string): FormerHandling {
+  const { id, state, assigneeId, tags, snoozedUntil, answeredAt } = message;
+  return { id, state, assigneeId, tags, snoozedUntil, answeredAt, expectedAt };
+}
 
 type Decide = (
   message: HandledMessage,
@@ -77,10 +73,22 @@ export class ConversationService {
   /** @throws NotFound, StaleEdit */
   async setTags(id: string, userId: string, tags: readonly string[], seen?: string): Promise<void> {
     const distinct = [...new Set(tags)];
-    await this.change(id, userId, seen, async (message, _, tx) => {
-      const stored = JSON.stringify(await toTagIds(distinct, tx));
-      if (message.tags === stored) return undefined;
-      return { set: { tags: stored }, event: { kind: 'tags', detail: { tags: distinct } } };
+    await this.change(id, userId, seen, async (message, _, tx) =>
+      toTags(message, toJson(await toTagIds(distinct, tx)), tx),
+    );
+  }
+
+  /**
+   * Puts a message aside, or takes it back.
+   *
+   * @param until `null`: takes it back
+   * @returns how the message was handled before; `undefined` if nothing changed
+   * @throws NotFound, StaleEdit, Conflict if it is answered
+   */
+  snooze(id: string, userId: string, until: string | null, seen?: string): Promise<FormerHandling | undefined> {
+    return this.change(id, userId, seen, (message) => {
+      if (!openStates.includes(message.state)) throw conflict('Only an unanswered message can be put aside.');
+      return toSnoozed(message, until);
     });
   }
 
@@ -90,7 +98,7 @@ export class ConversationService {
   }
 
   /**
-   * Sets state or assignee of a message, whichever version is stored.
+   * Sets how a message is handled, whichever version is stored.
    *
    * @param to `expectedAt`: only if this is still the version; `answeredAt`: set with the state
    * @returns how the message was handled before; `undefined` if nothing changed
@@ -100,9 +108,14 @@ export class ConversationService {
     const found = await this.lock(id, tx);
     if (!found || isStale(to.expectedAt, found.message.updatedAt)) return undefined;
     const { message, table } = found;
+    // A change of the state takes back what is put aside.
+    const afterState = to.state && to.state !== message.state ? { state: to.state, snoozedUntil: null } : {};
     const changes = [
       ...(to.state ? [await this.toState(message, table, to.state, tx, to.isForDigest)] : []),
       ...(to.assigneeId === undefined ? [] : [await this.toAssignee(message, to.assigneeId, tx)]),
+      ...(to.tags === undefined ? [] : [await toTags(message, to.tags, tx)]),
+      ...(to.tagChanges ? [await toMoreTags(message, to.tagChanges, tx)] : []),
+      ...(to.snoozedUntil === undefined ? [] : [toSnoozed({ ...message, ...afterState }, to.snoozedUntil)]),
     ].filter((change) => change !== undefined);
     if (!changes.length) return undefined;
     if (to.answeredAt !== undefined) changes.push({ set: { answeredAt: to.answeredAt } });

@@ -36,7 +36,7 @@ export function inbox(app: App): void {
     ...{ db, notifications, files, ownFiles, blobs, settings, conversations, reader, queue },
   });
   const people = new PeopleRepository(db);
-  const bulk = new BulkChanges({ db, trash, queue, conversations });
+  const bulk = new BulkChanges({ db, trash, queue, conversations, settings });
   inboxRoutes(app, new VisitRepository(db));
   inboxSettingRoutes(app, settings);
   figureRoutes(app, new FigureRepository(db, settings));

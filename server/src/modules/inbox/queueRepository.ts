@@ -17,8 +17,11 @@ type QueueQuery = z.output<typeof queueCalls.list.query>;
 const defaultLimit = 25;
 const maxFacets = 200;
 
-function stateCondition(state: QueueQuery['state']): RawBuilder<unknown> {
-  if (state === 'unanswered') return queueConditions.unanswered;
+type Conditions = ReturnType<typeof queueConditions>;
+
+function stateCondition(state: QueueQuery['state'], { unanswered, snoozed }: Conditions): RawBuilder<unknown> {
+  if (state === 'unanswered') return unanswered;
+  if (state === 'snoozed') return snoozed;
   return state && state !== 'all' ? sql`m.state = ${state}` : sql`m.state <> 'spam'`;
 }
 
@@ -27,16 +30,12 @@ function assigneeCondition(assignee: string, userId: string): RawBuilder<unknown
   return sql`m."assigneeId" = ${assignee === 'me' ? userId : assignee}`;
 }
 
-/**
- * Converts the filters of the queue into a condition. A search also finds messages that repeat an earlier one.
- *
- * @param overdueBefore messages that arrived before are overdue
- */
-function conditionsOf(query: QueueQuery, userId: string, overdueBefore: string): RawBuilder<unknown> {
+/** Converts the filters of the queue into a condition. A search also finds messages that repeat an earlier one. */
+function conditionsOf(query: QueueQuery, userId: string, named: Conditions): RawBuilder<unknown> {
   const { search, state, assignee, kind, tag, productID, country, isUnread, isOverdue, ids } = query;
   const words = searchWords(search ?? '');
   return allOf([
-    stateCondition(state),
+    stateCondition(state, named),
     ...containsWords(words, 'm.searchText'),
     ...(words.length || ids ? [] : [sql`m.repeats is null`]),
     ...(assignee ? [assigneeCondition(assignee, userId)] : []),
@@ -49,8 +48,8 @@ function conditionsOf(query: QueueQuery, userId: string, overdueBefore: string):
         ]
       : []),
     ...(country ? [sql`m.country = ${country}`] : []),
-    ...(isUnread ? [queueConditions.unread] : []),
-    ...(isOverdue ? [queueConditions.overdue(overdueBefore)] : []),
+    ...(isUnread ? [named.unread] : []),
+    ...(isOverdue ? [named.overdue] : []),
     ...dateConditions(query, 'm.createdAt'),
     ...(ids ? [isOneOf('m.id', ids)] : []),
   ]);
@@ -74,7 +73,7 @@ export class QueueRepository {
   async page(query: QueueQuery, userId: string): Promise<Page<QueuedRow>> {
     const { page = 1, limit = defaultLimit } = query;
     const from = messagesFor(userId);
-    const where = conditionsOf(query, userId, await this.overdueBefore());
+    const where = conditionsOf(query, userId, await this.conditions());
     const counted = await sql<{ count: number }>`select count(*) as count from ${from} where ${where}`.execute(this.db);
     const totalItems = Number(counted.rows[0]?.count ?? 0);
     const { rows } = await sql<QueuedRow>`select ${queuedColumns} from ${from} where ${where}
@@ -87,7 +86,7 @@ export class QueueRepository {
 
   /** Returns the ids of messages that match filters. */
   async matchingIds(query: QueueQuery, userId: string, limit: number, tx: Tx): Promise<string[]> {
-    const where = conditionsOf(query, userId, await this.overdueBefore(tx));
+    const where = conditionsOf(query, userId, await this.conditions(tx));
     const { rows } = await sql<{ id: string }>`
       select m.id from ${messagesFor(userId)} where ${where} limit ${limit}`.execute(tx);
     return rows.map(({ id }) => id);
@@ -117,13 +116,13 @@ export class QueueRepository {
   }
 
   async counts(userId: string): Promise<QueueCounts> {
-    const { unread, unassigned, unanswered, overdue, mine } = queueConditions;
-    const overdueBefore = await this.overdueBefore();
+    const { unread, unassigned, unanswered, snoozed, overdue, mine } = await this.conditions();
     const count = (condition: RawBuilder<unknown>) => sql`count(case when ${condition} then 1 end)`;
     const { rows } = await sql<Record<keyof QueueCounts, number>>`
       select ${count(unread)} as unread, ${count(mine(userId))} as mine, ${count(unassigned)} as unassigned,
-        ${count(overdue(overdueBefore))} as overdue, count(*) as unanswered,
-        (select count(*) from ${messages} where m.state = 'spam' and m.repeats is null) as spam
+        ${count(overdue)} as overdue, count(*) as unanswered,
+        (select count(*) from ${messages} where m.state = 'spam' and m.repeats is null) as spam,
+        (select count(*) from ${messages} where ${snoozed} and m.repeats is null) as snoozed
       from ${messagesFor(userId)} where ${unanswered} and m.repeats is null`.execute(this.db);
     const toNumber = (name: keyof QueueCounts) => Number(rows[0]?.[name] ?? 0);
     return {
@@ -133,6 +132,7 @@ export class QueueRepository {
       overdue: toNumber('overdue'),
       unanswered: toNumber('unanswered'),
       spam: toNumber('spam'),
+      snoozed: toNumber('snoozed'),
     };
   }
 
@@ -143,9 +143,10 @@ export class QueueRepository {
     return rows.map((row) => ({ ...row, tags: JSON.stringify(toNames(row.tags)) }));
   }
 
-  private async overdueBefore(tx?: Tx): Promise<string> {
-    const calendar = await this.settings.calendar(tx);
-    return new Date(calendar.daysBefore(Date.now(), overdueDays)).toISOString();
+  private async conditions(tx?: Tx): Promise<Conditions> {
+    const [now, calendar] = [new Date(), await this.settings.calendar(tx)];
+    const overdueBefore = new Date(calendar.daysBefore(now.getTime(), overdueDays)).toISOString();
+    return queueConditions(now.toISOString(), overdueBefore);
   }
 
   /** Returns the values that filters offer. */

@@ -52,6 +52,10 @@ export function queueRoutes(app: App, { queue, reader, conversations, replies, p
     app.notifications.wake();
     return { ...(await shown(id, userId)), ...(undo && { undo }) };
   });
+  app.handle(queueCalls.snooze, admin, async ({ params: { id }, signedIn: { userId }, body }) => {
+    const undo = await bulk.snooze(id, userId, body.day, body.updatedAt);
+    return { ...(await shown(id, userId)), ...(undo && { undo }) };
+  });
   app.handle(queueCalls.assign, admin, async ({ params: { id }, signedIn: { userId }, body }) => {
     await conversations.assign(id, userId, body.userId === 'me' ? userId : body.userId, body.updatedAt);
     return shown(id, userId);

@@ -1,4 +1,4 @@
-import type { MessageKind, MessageState, QueuedMessage } from '@msl/shared/contracts';
+import { type MessageKind, type MessageState, openStates, type QueuedMessage } from '@msl/shared/contracts';
 import { sql } from 'kysely';
 import type { MessageTable } from '../../messages/repeatGroups';
 import { fromJson } from '../../crud/storedLists';
@@ -23,6 +23,7 @@ export interface QueuedRow {
   tags: string;
   assigneeId: string | null;
   answeredAt: string | null;
+  snoozedUntil: string | null;
   anonymisedAt: string | null;
   suspicion: string;
   consent: string;
@@ -38,11 +39,11 @@ export interface QueuedRow {
 export const messages = sql`
   (select id, 'inquiries' as source, case when "itemCount" > 0 then 'quote' else 'inquiry' end as kind, state, name,
     email, phone, company, country, coalesce(reference, '') as reference, "productID", "productName",
-    "selectedAttribute", "itemCount", message, tags, "assigneeId", "answeredAt", "anonymisedAt", suspicion, consent,
+    "selectedAttribute", "itemCount", message, tags, "assigneeId", "answeredAt", "snoozedUntil", "anonymisedAt", suspicion, consent,
     "isFromSite", repeats, "searchText", "nameSortKey", "createdAt", "updatedAt" from inquiries
   union all
   select id, 'contacts', 'contact', state, "firstName" || ' ' || "lastName", email, phone, '', '', '', '', '', '{}', 0,
-    message, tags, "assigneeId", "answeredAt", "anonymisedAt", suspicion, consent, "isFromSite", repeats,
+    message, tags, "assigneeId", "answeredAt", "snoozedUntil", "anonymisedAt", suspicion, consent, "isFromSite", repeats,
     "searchText", "firstNameSortKey" || ' ' || "lastNameSortKey", "createdAt", "updatedAt" from contacts) as m`;
 
 /** Messages with their assignee and the reader's mark. */
@@ -53,23 +54,29 @@ export const messagesFor = (userId: string) => sql`${messages}
 export const queuedColumns = sql`m.*, coalesce(nullif(assignee.name, ''), assignee.email) as "assigneeName",
   own."readAt" as "readAt"`;
 
-const unanswered = sql`m.state in ('new', 'open', 'waiting')`;
+const isOpen = sql`m.state in ('new', 'open', 'waiting')`;
+const isSnoozed = (now: string) => sql`(m."snoozedUntil" is not null and m."snoozedUntil" > ${now})`;
 
-/** Conditions of the queue that have a name. */
-export const queueConditions = {
-  unanswered,
-  unread: sql`(${unanswered} and (own."readAt" is null or own."readAt" < m."updatedAt"))`,
-  overdue: (before: string) => sql`(m.state in ('new', 'open') and m."createdAt" < ${before})`,
-  unassigned: sql`(${unanswered} and m."assigneeId" is null)`,
-  mine: (userId: string) => sql`(${unanswered} and m."assigneeId" = ${userId})`,
-};
+/** Returns the conditions of the queue that have a name. @param now ISO 8601 @param overdueBefore messages that arrived before are overdue */
+export function queueConditions(now: string, overdueBefore: string) {
+  const unanswered = sql`(${isOpen} and not ${isSnoozed(now)})`;
+  return {
+    unanswered,
+    snoozed: sql`(${isOpen} and ${isSnoozed(now)})`,
+    unread: sql`(${unanswered} and (own."readAt" is null or own."readAt" < m."updatedAt"))`,
+    overdue: sql`(${unanswered} and m.state <> 'waiting' and m."createdAt" < ${overdueBefore})`,
+    unassigned: sql`(${unanswered} and m."assigneeId" is null)`,
+    mine: (userId: string) => sql`(${unanswered} and m."assigneeId" = ${userId})`,
+  };
+}
 
 const isUnread = ({ state, readAt, updatedAt }: QueuedRow) =>
-  (state === 'new' || state === 'open' || state === 'waiting') && (readAt === null || readAt < updatedAt);
+  openStates.includes(state) && (readAt === null || readAt < updatedAt);
 
 /** Converts a row. @param maxLength of the message; unset: whole */
 export function toQueuedMessage(row: QueuedRow, maxLength?: number): QueuedMessage {
   const { assigneeId, assigneeName } = row;
+  const snoozedUntil = row.snoozedUntil && row.snoozedUntil > new Date().toISOString() ? row.snoozedUntil : null;
   const { kind, state, name, email, phone, company, country, reference, productID, productName } = row;
   return {
     _id: row.id,
@@ -78,7 +85,8 @@ export function toQueuedMessage(row: QueuedRow, maxLength?: number): QueuedMessa
     message: row.message.slice(0, maxLength),
     tags: fromJson(row.tags),
     assignee: assigneeId ? { _id: assigneeId, name: assigneeName ?? 'Former administrator' } : null,
-    isUnread: isUnread(row),
+    isUnread: !snoozedUntil && isUnread(row),
+    snoozedUntil,
     ...{ answeredAt: row.answeredAt, anonymisedAt: row.anonymisedAt },
     ...{ createdAt: row.createdAt, updatedAt: row.updatedAt },
   };

@@ -3,7 +3,7 @@ import type { InquiriesTable, MessageColumns } from '../../database/messageTable
 import type { HandledMessage } from '../../messages/messageEvents';
 import type { MessageTable } from '../../messages/repeatGroups';
 
-type StateColumns = Pick<HandledMessage, 'state' | 'answeredAt'> &
+type StateColumns = Pick<HandledMessage, 'state' | 'answeredAt' | 'snoozedUntil'> &
   Partial<Pick<MessageColumns, 'suspicion' | 'repeats'>>;
 
 const isAnswered = (state: MessageState) => state === 'answered' || state === 'closed';
@@ -17,6 +17,7 @@ export function toStateColumns(
   const isSpam = state === 'spam';
   return {
     state,
+    snoozedUntil: null,
     answeredAt: state === 'answered' ? (answeredAt ?? new Date().toISOString()) : answeredAt,
     suspicion: isSpam ? suspicion || 'marked' : '',
     // As when it is marked in its list: it no longer stands below another message.

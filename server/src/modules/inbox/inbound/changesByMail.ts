@@ -3,7 +3,7 @@ import type { ReceivedMailsTable } from '../../../database/receivedMailTables';
 import type { InboundMail } from '../../../mail/inbound/inboundMail';
 import type { HandledMessage } from '../../../messages/messageEvents';
 import type { MessageTable } from '../../../messages/repeatGroups';
-import type { MessageChange } from '../conversationService';
+import type { MessageChange } from '../messageChange';
 import { toStateColumns } from '../stateColumns';
 
 /** States in which nobody of us has anything to do. */
@@ -26,7 +26,10 @@ export function changesBy(
   table: MessageTable,
 ): { changes: MessageChange[]; isNewVersion: boolean } {
   const detail = { receivedId: row.id, ...(row.kind === 'bounce' && { text: reportText(mail) }) };
-  const received: MessageChange = { set: {}, event: { kind: row.kind, detail, at: row.receivedAt } };
+  const received: MessageChange = {
+    set: isReopening(row, mail) ? { snoozedUntil: null } : {},
+    event: { kind: row.kind, detail, at: row.receivedAt },
+  };
   const isNewVersion = isReopening(row, mail);
   if (!isNewVersion || !restingStates.includes(message.state)) return { changes: [received], isNewVersion };
   const reopened: MessageChange = {

@@ -1,0 +1,8 @@
+import type { ConversationColumns, MessageEventsTable } from '../../database/conversationTables';
+
+/** What a change does to a message. `undefined`: nothing. */
+export interface MessageChange {
+  set: Partial<ConversationColumns> & object;
+  /** `at`: unset for the time of the change. */
+  event?: { kind: MessageEventsTable['kind']; detail: object; at?: string };
+}
