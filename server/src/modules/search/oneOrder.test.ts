@@ -15,12 +15,14 @@ import { insertDemoRecords } from '../../../test/support/demoRecords';
 import { untilIndexed } from '../../../test/support/indexed';
 import { databases, useTestApp } from '../../../test/support/testApp';
 
-/** Parts of words, which lists complete if no record of theirs has them as words. */
-const partsOfWords = ['bochon', 'sher', 'e'];
+/** Parts of words, which are completed if no record has them as words. */
+const partsOfWords = ['bochon', 'sher'];
+/** Only lists find it: neither database has an index of letters. */
+const letter = 'e';
 
 const searches = [
   ...['rgbw', 'fw 72', 'ip 67', 'weel', 'cabachon', 'wall washer', 'wallwasher', '24 V strip', 'CB-120', 'neon'],
-  ...partsOfWords,
+  ...[...partsOfWords, letter],
   // Nothing at all.
   ...['xyzzy', 'cb120 xyzzy'],
   // Words that a project has as names and facts, and products in part.
@@ -66,7 +68,7 @@ describe.each(databases)('the lists of the site and of the admin on $name', (dat
     expect(inPalette.length > 0).toBe(expected.count > 0);
   });
 
-  it.each(searches.filter((search) => !partsOfWords.includes(search)))(
+  it.each(searches.filter((search) => search !== letter))(
     'find as many products by "%s" as the search of the whole site, in its order',
     async (search) => {
       const site = await onSite(search);
@@ -83,6 +85,12 @@ describe.each(databases)('the lists of the site and of the admin on $name', (dat
       expect(firstIds({ data: inWhole })).toEqual(firstIds(site));
     },
   );
+
+  it.each(partsOfWords)('suggest what has "%s" within a word', async (q) => {
+    const { data } = (await server().asGuest(siteSearchCalls.suggest, { query: { q } })).answer;
+    expect(data[0]?._id).toBe(firstIds(await onSite(q))[0]);
+    expect(data.length).toBeGreaterThan(1);
+  });
 
   it('show the products of a category before its page, also by its name', async () => {
     const all = (await server().send(productCalls.list, { query: {} })).answer.data;

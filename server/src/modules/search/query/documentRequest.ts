@@ -1,5 +1,6 @@
 import { downloadKindNames } from '@msl/shared/contracts';
 import type { Alternative, Slot } from './slot';
+import { isFileTerm } from '../terms/lesserWords';
 import { toPhrase } from './synonymIndex';
 
 /** A document that visitors ask for of a product. */
@@ -37,9 +38,7 @@ const documents: readonly (RequestedDocument & { phrase: readonly string[] })[] 
   ] as const
 ).map(([words, name]) => ({ phrase: toPhrase(words), name, isManual: name === 'manual' }));
 
-const fileWords = new Set(['file', 'pdf', 'download', 'document', 'drawing'].flatMap(toPhrase));
-
-const saysFile = ({ terms }: Alternative) => terms.every((term) => fileWords.has(term));
+const saysFile = ({ terms }: Alternative) => terms.every(isFileTerm);
 
 const isPhrase = (terms: readonly string[], phrase: readonly string[]) =>
   terms.length === phrase.length && phrase.every((term, place) => terms[place] === term);

@@ -11,6 +11,7 @@ import { type Finding, Ranking } from './ranking';
 import type { ManualFiles, MissingDocument } from './requestedDocuments';
 import { SearchMeaning, type Sought } from './searchMeaning';
 import { matchTerms, type TermMatch } from './termMatches';
+import { TypedRecords } from './typedRecords';
 
 const maxSuggestions = 10;
 const maxNearest = 6;
@@ -45,15 +46,21 @@ interface Matches {
   requested: ManualFiles;
 }
 
-const noCounts = (): Record<FoundKind, number> => ({ product: 0, download: 0, project: 0, news: 0, page: 0 });
+function countKinds(found: readonly { kind: FoundKind }[]): Record<FoundKind, number> {
+  const counts = { product: 0, download: 0, project: 0, news: 0, page: 0 };
+  for (const { kind } of found) counts[kind] = Math.min(counts[kind] + 1, maxCounted);
+  return counts;
+}
 
 /** Searches what visitors can find. The number of documents that a search reads does not grow with the catalogue. */
 export class SiteSearch implements RecordFinder {
   private readonly meaning: SearchMeaning;
   private readonly codes: CodeMatches;
+  private readonly typed: TypedRecords;
 
   constructor(private readonly db: Db) {
     this.codes = new CodeMatches(db);
+    this.typed = new TypedRecords(db);
     this.meaning = new SearchMeaning(db, this.codes);
   }
 
@@ -61,14 +68,17 @@ export class SiteSearch implements RecordFinder {
     const kinds: readonly FoundKind[] = kind ? [kind] : foundKinds;
     const { correctedTo, leftOut, missing, ...sought } = await this.meaning.understand(search, foundKinds);
     const matches = await this.match(sought, kinds);
-    const counts = this.count(matches);
-    const keys = await this.ranked(matches, sought, kinds);
+    const found = this.found(matches);
+    const typed = found.length || sought.slots.length ? [] : await this.typed.find(search);
+    const counts = countKinds([...found, ...typed]);
+    const ofKinds = typed.filter((each) => kinds.includes(each.kind)).map(({ key }) => key);
+    const keys = typed.length ? ofKinds : await this.ranked(matches, sought, kinds);
     const totalItems = kinds.reduce((sum, each) => sum + counts[each], 0);
     const first = (page - 1) * perPage;
     const items = await readItems(this.db, keys.slice(first, first + perPage), [...sought.slots, ...sought.lesser]);
     const others = kind && !totalItems ? await this.find({ search, page: 1, perPage: maxNearest }) : undefined;
     const nearest = others?.items ?? [];
-    return { items, totalItems, counts, correctedTo, leftOut, missing, nearest };
+    return { items, totalItems, counts, correctedTo, leftOut: typed.length ? [] : leftOut, missing, nearest };
   }
 
   /** Returns the ids of all records of a kind, see `RecordFinder`. */
@@ -111,7 +121,8 @@ export class SiteSearch implements RecordFinder {
     const sought = await this.meaning.understandBeginning(search);
     const matches = await this.match(sought, foundKinds, { maxMatches: maxRankedInField });
     const keys = await this.ranked(matches, sought, foundKinds);
-    return readItems(this.db, keys.slice(0, maxSuggestions));
+    const found = keys.length ? keys : (await this.typed.find(search)).map(({ key }) => key);
+    return readItems(this.db, found.slice(0, maxSuggestions));
   }
 
   private async match(
@@ -140,14 +151,13 @@ export class SiteSearch implements RecordFinder {
     return { terms, codes, nearly, requested };
   }
 
-  private count({ requested, terms, codes, nearly }: Matches): Record<FoundKind, number> {
-    const counts = noCounts();
+  /** Returns the documents that the matches are of, each once. */
+  private found({ requested, terms, codes, nearly }: Matches): { key: number; kind: FoundKind }[] {
     const whole = terms.filter(({ field }) => field === 'any');
     const files = requested.keys.map((key) => ({ key, kind: 'download' as const }));
     const keys = new Map([...codes, ...whole, ...nearly, ...files].map(({ key, kind }) => [key, kind]));
     for (const copy of requested.copies) keys.delete(copy);
-    for (const kind of keys.values()) counts[kind] = Math.min(counts[kind] + 1, maxCounted);
-    return counts;
+    return [...keys].map(([key, kind]) => ({ key, kind }));
   }
 
   /**

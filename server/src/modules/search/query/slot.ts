@@ -1,4 +1,4 @@
-import { isLesserTerm, isTradeTerm } from '../terms/lesserWords';
+import { isFileTerm, isLesserTerm, isTradeTerm } from '../terms/lesserWords';
 import type { Quantity } from '../terms/measures';
 
 /** One way to satisfy a part of a search: all these terms occur. */
@@ -28,12 +28,16 @@ export interface Slot {
   importance: number;
 }
 
+/** Whether a slot is one word for something, in any language. */
+const isOneOf = ({ alternatives }: Slot, isMeant: (term: string) => boolean): boolean =>
+  alternatives.some(({ terms: [term = '', ...others] }) => !others.length && isMeant(term));
+
 /** Whether a slot says what all products of the site are. */
-export const isOfTrade = ({ alternatives }: Slot): boolean =>
-  alternatives.some(({ terms: [term = '', ...others] }) => !others.length && isTradeTerm(term));
+export const isOfTrade = (slot: Slot): boolean => isOneOf(slot, isTradeTerm);
 
 /** Whether the words of a slot say little beside others. */
-const isLesser = (slot: Slot): boolean => (slot.word !== undefined && isLesserTerm(slot.word)) || isOfTrade(slot);
+const isLesser = (slot: Slot): boolean =>
+  (slot.word !== undefined && isLesserTerm(slot.word)) || isOfTrade(slot) || isOneOf(slot, isFileTerm);
 
 /** Divides a search into what documents must have, and the lesser words, which only rank them; all if it has only these. */
 export function divideSlots(slots: readonly Slot[]): { telling: Slot[]; lesser: Slot[] } {
