@@ -43,7 +43,6 @@ export default {
   ],
   slots: {
     dashboard: [
-      { name: 'new-messages', title: 'New messages', needs: 'inbox', card: newMessagesCard },
       {
         name: 'inbox-figures',
         title: 'Answers in twelve weeks',
@@ -104,9 +103,6 @@ async function inquiriesBadge() {
 }
 async function contactsBadge() {
   return { default: (await import('./new-messages/messageBadges')).useContactsBadge };
-}
-async function newMessagesCard() {
-  return { default: (await import('./new-messages/NewMessagesCard')).NewMessagesCard };
 }
 async function figuresCard() {
   return { default: (await import('./figures/FiguresCard')).FiguresCard };

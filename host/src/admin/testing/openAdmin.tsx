@@ -66,7 +66,7 @@ export const entryOf = (name: string): RemoteEntry => ({
 const count = { total: 3, last30Days: 1, previous30Days: 2 };
 const figures = {
   ...{ categories: count, products: count, inquiries: count, contacts: count },
-  ...{ newestInquiries: [], incomplete: { total: 0, records: [] }, weeks: [], byProduct: [] },
+  ...{ incomplete: { total: 0, records: [] }, weeks: [], byProduct: [] },
 };
 
 const noFiles = trackRemoteFiles();

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import manifest from '../manifest';
 import { MarkSeenDialog } from './MarkSeenDialog';
 import { useInquiriesBadge } from './messageBadges';
-import { NewMessagesCard } from './NewMessagesCard';
 
 const blank = async () => ({ default: () => null });
 
@@ -34,30 +33,6 @@ const counts = (inquiries: number, contacts = 0, spam = 0) =>
   answered({ inquiries, contacts, suspects: { inquiries: spam, contacts: 0 } });
 
 afterEach(() => jest.useRealTimers());
-
-describe('the dashboard card of new messages', () => {
-  it('counts what arrived, with links to the lists', async () => {
-    await show(serverStandIn({ 'GET admin/inbox/unseen': () => counts(1200, 0, 2) }), <NewMessagesCard />);
-    expect(await screen.findByRole('link', { name: 'New inquiries' })).toHaveAttribute('href', '/inbox/inquiries');
-    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(lines).toEqual(['New inquiries1,200', 'Inquiries held as suspected spam2']);
-    expect(screen.getByRole('link', { name: /suspected/ })).toHaveAttribute('href', '/inbox/inquiries?spam');
-  });
-
-  it('says that all messages were seen', async () => {
-    await show(serverStandIn({ 'GET admin/inbox/unseen': () => counts(0) }), <NewMessagesCard />);
-    expect(await screen.findByText('You have seen all messages.')).toBeVisible();
-  });
-
-  it('shows why the messages could not be counted, and counts them again on Retry', async () => {
-    const server = serverStandIn({ 'GET admin/inbox/unseen': () => refused(500, 'The database is busy.') });
-    const user = await show(server, <NewMessagesCard />);
-    expect(await screen.findByText('The database is busy.')).toBeVisible();
-    server.handlers['GET admin/inbox/unseen'] = () => counts(0, 1);
-    await user.click(screen.getByRole('button', { name: /Retry|again/ }));
-    expect(await screen.findByRole('link', { name: 'New contact messages' })).toBeVisible();
-  });
-});
 
 describe('the badge of the inquiries', () => {
   const Badge = () => (

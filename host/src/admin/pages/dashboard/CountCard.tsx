@@ -15,15 +15,21 @@ function Trend({ count }: { count: Count }) {
   const { direction, text } = trendOf(count);
   const Arrow = arrows[direction];
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-      <Arrow fontSize="small" sx={{ color: direction === 'up' ? 'success.main' : 'text.secondary' }} />
-      <Typography variant="body2" color="textSecondary">
-        <Box component="strong" sx={{ color: 'text.primary', fontVariantNumeric: 'tabular-nums' }}>
-          {countText(count.last30Days)} new
-        </Box>{' '}
-        in the last 30 days, {text}
+    <>
+      <Arrow
+        fontSize="small"
+        titleAccess={`${countText(count.last30Days)} new in the last 30 days, ${text}`}
+        sx={{ color: direction === 'up' ? 'success.main' : 'text.secondary' }}
+      />
+      <Typography component="span" variant="body2" color="textSecondary" noWrap aria-hidden>
+        {countText(count.last30Days)} new
+        {/* Four cards in a row have no room for it. */}
+        <Box component="span" sx={{ display: { lg: 'none', xl: 'inline' } }}>
+          {' '}
+          in 30 days
+        </Box>
       </Typography>
-    </Box>
+    </>
   );
 }
 
@@ -36,24 +42,20 @@ interface CountCardProps {
   count?: Count;
 }
 
-/** A record count with its trend; links to the list. */
+/** A record count with its trend, in one line; links to the list. */
 export function CountCard({ title, icon: Icon, to, count }: CountCardProps) {
   const path = useAreaPath()(to);
-  const frame = { height: '100%', p: 2.5, display: 'grid', gap: 1.5, alignContent: 'start', justifyContent: 'stretch' };
+  const frame = { height: '100%', minHeight: 48, px: 2, py: 1, display: 'flex', alignItems: 'center', gap: 1 };
   const content = (
     <>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary' }}>
-        <Typography component="h2" variant="h3">
-          {title}
-        </Typography>
-        <Icon fontSize="small" sx={{ color: 'primary.main' }} />
-      </Box>
-      <Typography sx={{ fontSize: '2.25rem', lineHeight: 1.1, fontWeight: 620, fontVariantNumeric: 'tabular-nums' }}>
+      <Icon fontSize="small" sx={{ color: 'primary.main' }} />
+      <Typography component="h2" variant="body2" noWrap sx={{ fontWeight: 500 }}>
+        {title}
+      </Typography>
+      <Typography component="span" sx={{ fontWeight: 620, fontVariantNumeric: 'tabular-nums', mr: 'auto' }}>
         {count ? countText(count.total) : <Skeleton width="3ch" />}
       </Typography>
-      <Typography component="div" variant="body2" sx={{ minHeight: { lg: '3lh', xl: '2lh' } }}>
-        {count ? <Trend count={count} /> : <Skeleton width="80%" />}
-      </Typography>
+      {count ? <Trend count={count} /> : <Skeleton width="6em" />}
     </>
   );
   return (

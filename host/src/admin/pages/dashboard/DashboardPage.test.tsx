@@ -1,7 +1,7 @@
 import { createStore } from '@msl/shared/data';
 import { type AreaSurface, AreaSurfaceContext } from '@msl/shared/ui';
 import { answered, refused, serverStandIn } from '@msl/shared/testing';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -29,9 +29,6 @@ const lacking = (count: number) =>
 
 const figures = {
   ...counts,
-  newestInquiries: [
-    { _id: 'i1', name: 'Ada', productName: 'Cabochon', message: 'How bright?', createdAt: new Date().toISOString() },
-  ],
   incomplete: { total: 120, records: lacking(100) },
   weeks,
   byProduct: [
@@ -39,6 +36,21 @@ const figures = {
     { _id: 'b', name: 'Old strip', inquiries: 3, isDeleted: true },
   ],
 };
+
+const unanswered = [
+  { _id: 'i1', kind: 'inquiry', name: 'Ada', productName: 'Cabochon', itemCount: 0, message: 'How bright?' },
+  { _id: 'q1', kind: 'quote', name: 'Ann Lee', productName: '', itemCount: 3, message: '' },
+].map((message) => ({ ...message, assignee: null, email: '', createdAt: new Date().toISOString() }));
+
+const queueCounts = { unread: 1, mine: 0, unassigned: 2, overdue: 12, unanswered: 38, spam: 0 };
+
+/** A server with these figures, and these messages that wait for an answer. */
+const serverWith = (answer: object = figures, messages: object[] = unanswered) =>
+  serverStandIn({
+    'GET admin/dashboard': () => answered(answer),
+    'GET admin/inbox': () => answered(messages),
+    'GET admin/inbox/counts': () => answered({ ...queueCounts, unanswered: messages.length && 38 }),
+  });
 
 /** Shows each target as a path of its own. */
 const pathOf: AreaSurface['pathOf'] = ({ area, screen = 'index', params }) =>
@@ -60,8 +72,10 @@ function open(server: ReturnType<typeof serverStandIn>, surface: Partial<AreaSur
 
 describe('the dashboard', () => {
   it('shows four counts with their trend, each linking to its list', async () => {
-    open(serverStandIn({ 'GET admin/dashboard': () => answered(figures) }));
-    const products = await screen.findByRole('link', { name: /Products 1,260 8 new in the last 30 days, 60% more/ });
+    open(serverWith());
+    const products = await screen.findByRole('link', {
+      name: /Products 1,260 8 new in the last 30 days, 60% more/,
+    });
     expect(products).toHaveAttribute('href', '/admin/catalogue/products/index');
     expect(screen.getByRole('link', { name: /Categories 10/ })).toHaveAttribute(
       'href',
@@ -71,16 +85,39 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: /Contact 7/ })).toHaveAttribute('href', '/admin/inbox/contacts/index');
   });
 
-  it('shows the newest inquiries, each linking to its form', async () => {
-    open(serverStandIn({ 'GET admin/dashboard': () => answered(figures) }));
-    const panel = within(await screen.findByRole('region', { name: 'Newest inquiries' }));
-    const row = panel.getByRole('link', { name: /Ada.*Cabochon: How bright\?/ });
-    expect(row).toHaveAttribute('href', '/admin/inbox/inquiries/edit/i1');
-    expect(panel.getByRole('link', { name: 'All inquiries' })).toHaveAttribute('href', '/admin/inbox/inquiries/index');
+  it('begins with the messages that wait for an answer, each leading to it in the inbox', async () => {
+    const server = serverWith();
+    open(server);
+    const panel = within(await screen.findByRole('region', { name: 'Unanswered messages' }));
+    const row = panel.getByRole('link', { name: /Ada.*Inquiry · Cabochon: How bright\?/ });
+    expect(row).toHaveAttribute('href', '/admin/inbox/queue/message/i1');
+    expect(panel.getByRole('link', { name: /Ann Lee.*Quote request · 3 products$/ })).toBeVisible();
+    expect(panel.getByRole('link', { name: '38 in all, 12 overdue' })).toBeVisible();
+    expect(server.sent('GET', 'admin/inbox')[0]?.query).toMatchObject({ state: 'unanswered' });
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings.slice(0, 3)).toEqual(['Unanswered messages', 'Needs attention', 'Categories']);
+  });
+
+  it('shows no panel that says that there is nothing to do, and no empty chart', async () => {
+    const empty = weeks.map((week) => ({ ...week, inquiries: 0 }));
+    open(serverWith({ ...figures, byProduct: [], weeks: empty, incomplete: { total: 0, records: [] } }, []));
+    expect(await screen.findByRole('link', { name: /Products/ })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+    expect(screen.queryAllByRole('region')).toEqual([]);
+  });
+
+  it('says that the messages could not be loaded, and loads them again', async () => {
+    const server = serverWith();
+    server.handlers['GET admin/inbox'] = () => refused(500, 'The database is busy.');
+    open(server);
+    expect(await screen.findByText('The database is busy.')).toBeVisible();
+    server.handlers['GET admin/inbox'] = () => answered(unanswered);
+    await userEvent.click(screen.getByRole('button', { name: /Retry/ }));
+    expect(await screen.findByRole('region', { name: 'Unanswered messages' })).toBeVisible();
   });
 
   it('lists records with missing content, a few at first and the rest on demand', async () => {
-    open(serverStandIn({ 'GET admin/dashboard': () => answered(figures) }));
+    open(serverWith());
     const panel = within(await screen.findByRole('region', { name: 'Needs attention' }));
     expect(panel.getAllByRole('link')).toHaveLength(6);
     expect(panel.getByRole('link', { name: 'Project 0 Project No pictures or location' })).toHaveAttribute(
@@ -93,7 +130,7 @@ describe('the dashboard', () => {
   });
 
   it('shows inquiries per week in a table, and the products with the most inquiries', async () => {
-    open(serverStandIn({ 'GET admin/dashboard': () => answered(figures) }));
+    open(serverWith());
     const table = await screen.findByRole('table', { name: 'Inquiries per week' });
     expect(within(table).getAllByRole('row')).toHaveLength(13);
     expect(within(table).getByRole('row', { name: '17 Aug 11' })).toBeInTheDocument();
@@ -106,23 +143,16 @@ describe('the dashboard', () => {
   });
 
   it('links to no screen that no remote of the page has', async () => {
-    open(serverStandIn({ 'GET admin/dashboard': () => answered(figures) }), {});
+    open(serverWith(), {});
     expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
-    expect(await screen.findByText('All inquiries')).toBeVisible();
+    expect(await screen.findByText('38 in all, 12 overdue')).toBeVisible();
     expect(await screen.findByText('Project 0')).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('explains each panel while it is empty', async () => {
-    const nothing = { ...figures, newestInquiries: [], byProduct: [], incomplete: { total: 0, records: [] } };
-    open(serverStandIn({ 'GET admin/dashboard': () => answered(nothing) }));
-    expect(await screen.findByText(/No inquiries yet/)).toBeVisible();
-    expect(screen.getByText(/All content is complete/)).toBeVisible();
-    expect(screen.getByText(/No product inquiries/)).toBeVisible();
-  });
-
   it('shows the error and retries', async () => {
-    const server = serverStandIn({ 'GET admin/dashboard': () => refused(500, 'The database is busy.') });
+    const server = serverWith();
+    server.handlers['GET admin/dashboard'] = () => refused(500, 'The database is busy.');
     open(server);
     expect(await screen.findByText('The database is busy.')).toBeVisible();
     server.handlers['GET admin/dashboard'] = () => answered(figures);

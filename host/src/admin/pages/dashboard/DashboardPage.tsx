@@ -2,17 +2,16 @@ import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined';
 import LightbulbOutlined from '@mui/icons-material/LightbulbOutlined';
 import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
-import { Alert, AlertTitle, Box, Button, Skeleton, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
 import type { Dashboard } from '@msl/shared/contracts';
 import type { ApiError } from '@msl/shared/data';
 import { useDocumentTitle } from '../../shell/layout/useDocumentTitle';
 import { CountCard } from './CountCard';
 import { useGetDashboardQuery } from './dashboardEndpoints';
-import { IncompleteContent } from './IncompleteContent';
-import { NewestInquiries } from './NewestInquiries';
 import { panelGrid } from './panelGrid';
 import { ProductBars } from './ProductBars';
 import { RemoteCardsSlot } from './RemoteCardsSlot';
+import { ToDo } from './ToDo';
 import { WeeksChart } from './WeeksChart';
 
 const cards = [
@@ -22,10 +21,23 @@ const cards = [
   { key: 'contacts', title: 'Contact', icon: ContactsOutlined, to: { area: 'inbox/contacts' } },
 ] as const;
 
+/** The counts in one line each, and below them what visitors ask for. */
 function Figures({ figures }: { figures: Dashboard | undefined }) {
+  const { weeks = [], byProduct = [] } = figures ?? {};
+  const hasInquiries = weeks.some(({ inquiries }) => inquiries > 0);
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 1, sm: 2 },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            lg: 'repeat(4, minmax(0, 1fr))',
+          },
+        }}
+      >
         {cards.map(
           ({ key, title, icon, to }) =>
             (!figures || figures[key]) && (
@@ -33,18 +45,10 @@ function Figures({ figures }: { figures: Dashboard | undefined }) {
             ),
         )}
       </Box>
-      {figures ? (
+      {(hasInquiries || byProduct.length > 0) && (
         <Box sx={panelGrid}>
-          {figures.newestInquiries && <NewestInquiries inquiries={figures.newestInquiries} />}
-          {figures.incomplete && <IncompleteContent incomplete={figures.incomplete} />}
-          {figures.weeks && <WeeksChart weeks={figures.weeks} />}
-          {figures.byProduct && <ProductBars products={figures.byProduct} />}
-        </Box>
-      ) : (
-        <Box sx={panelGrid} role="status" aria-label="Loading figures">
-          {cards.map(({ key }) => (
-            <Skeleton key={key} variant="rounded" height={340} />
-          ))}
+          {hasInquiries && <WeeksChart weeks={weeks} />}
+          {byProduct.length > 0 && <ProductBars products={byProduct} />}
         </Box>
       )}
     </>
@@ -71,7 +75,10 @@ export function DashboardPage() {
           {(error as ApiError).message}
         </Alert>
       ) : (
-        <Figures figures={data?.data} />
+        <>
+          <ToDo incomplete={data && (data.data.incomplete ?? null)} />
+          <Figures figures={data?.data} />
+        </>
       )}
       <RemoteCardsSlot />
     </Box>

@@ -42,18 +42,11 @@ export function IncompleteContent({ incomplete: { total, records } }: { incomple
     <DashboardPanel
       title="Needs attention"
       note={
-        total > 0 && (
-          <Typography component="span" variant="body2" color="textSecondary">
-            {countText(total)} incomplete
-          </Typography>
-        )
+        <Typography component="span" variant="body2" color="textSecondary">
+          {countText(total)} incomplete
+        </Typography>
       }
     >
-      {total === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          All content is complete: no record lacks a picture or a text.
-        </Typography>
-      )}
       <div>
         {listed.map((record) => (
           <IncompleteRow key={`${record.kind} ${record._id}`} record={record} />

@@ -38,11 +38,6 @@ export function ProductBars({ products }: { products: ProductDemand[] }) {
   const maxInquiries = products[0]?.inquiries ?? 1;
   return (
     <DashboardPanel title="Inquiries by product">
-      {products.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          No product inquiries in the last twelve weeks.
-        </Typography>
-      )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
         {products.map((product) => (
           <ProductBar key={product._id} product={product} maxInquiries={maxInquiries} />

@@ -4,7 +4,7 @@ import { anonymizePath } from '../../remotes/failures/remoteReports';
 import type { NamedRemote, RemoteLoader } from '../../remotes/loading/remoteLoader';
 
 interface SlotBoundaryProps {
-  /** What failed, as the subject of a sentence: `The dashboard card new-messages`. */
+  /** What failed, as the subject of a sentence: `The dashboard card inbox-figures`. */
   what: string;
   remote: NamedRemote;
   loader: RemoteLoader;
