@@ -178,6 +178,8 @@ describe.each(databases)('acts in the audit log on $name', (database) => {
     const closed = asNoor(queueCalls.bulk, { body: { ids, state: 'closed' } });
     const { undo } = (await expectAct('Noor Haddad closed 2 messages', closed)).answer.data;
     await expectAct('Noor Haddad undid a change of 2 messages', asNoor(undoCalls.restore, { token: undo ?? '' }));
+    const mixed = asNoor(queueCalls.bulk, { body: { ids: [quote, second], state: 'waiting' } });
+    await expectAct('Noor Haddad set 2 messages to waiting', mixed);
     const assigned = asNoor(queueCalls.bulk, { body: { ids, userId: 'me' } });
     await expectAct('Noor Haddad took over 2 messages', assigned);
     const removed = asNoor(contactCalls.bulk, { body: { action: 'delete', ids } });

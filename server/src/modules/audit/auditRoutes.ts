@@ -33,16 +33,28 @@ const withTagNames = (change: FieldChange, record: string, toNames: TagNaming): 
   return { ...change, before: named(change.before), after: named(change.after) };
 };
 
+const messageTables: ReadonlySet<string> = new Set(['inquiries', 'contacts']);
+
+const areOneKind = (one: string, other: string) =>
+  partsOf(one).table === partsOf(other).table ||
+  [one, other].every((record) => messageTables.has(partsOf(record).table));
+
+/** Returns e.g. "4 inquiries", and "6 messages" if some of them are contact messages. */
+function countText(record: string, others: readonly FieldChange[]): string {
+  const tables = [record, ...others.map((change) => change.record ?? '')].map((one) => partsOf(one).table);
+  const table = tables.find((one) => one === 'contacts') ?? tables[0] ?? '';
+  const [kind = 'record', kinds = 'records'] = auditKinds[table] ?? [];
+  return countOf(tables.length, kind, kinds);
+}
+
 /** @param fields what changed, as it is stored */
 function toEntry(row: AuditRow, fields: FieldChange[], names: RecordNames, toTagNames: TagNaming): AuditEntry {
   const { record, label, action, call, userId } = row;
   const others = fields.filter((change) => change.action !== undefined);
   const listed = new Set([undefined, ...others.slice(0, maxListedRecords - 1).map((change) => change.record)]);
-  const isAlike = (change: FieldChange) =>
-    change.action === action && partsOf(change.record ?? '').table === partsOf(record).table;
-  const count = 1 + others.filter(isAlike).length;
-  const [kind = 'record', kinds = 'records'] = auditKinds[partsOf(record).table] ?? [];
-  const subject = count === 1 ? names.nameOf(record, label) : countOf(count, kind, kinds);
+  const alike = others.filter((change) => change.action === action && areOneKind(change.record ?? '', record));
+  const count = 1 + alike.length;
+  const subject = count === 1 ? names.nameOf(record, label) : countText(record, alike);
   const text = textOf({ call, action, record, label, userId, changes: fields, count, names }, subject);
   return {
     ...{ _id: row.id, seq: row.seq, at: row.at, action, record, label, call, hash: row.hash, text },
