@@ -6,6 +6,7 @@ import type { App } from '../../http/app';
 import { senderOf } from '../../http/clientAddress';
 import { bulkRoute, removeRoute } from '../../crud/deletionRoutes';
 import { exportRoute } from '../../crud/exportRoute';
+import { handlingCellsOf } from '../../messages/handlingCells';
 import { countRepeats } from '../../messages/repeatGroups';
 import { spamActions } from '../../messages/spamActions';
 import { messageFilters } from '../../messages/suspicion';
@@ -31,7 +32,10 @@ export function contactRoutes(app: App, contacts: ContactRepository, service: Co
   exportRoute(app, contactCalls.export, {
     records: contacts,
     toFilter: toListFilter,
-    toCells: (rows) => rows.map(toContact),
+    toCells: async (rows) => {
+      const toHandling = await handlingCellsOf(rows, app.db);
+      return rows.map((row) => ({ ...toContact(row), ...toHandling(row) }));
+    },
   });
 
   app.handle(contactCalls.get, admin, async ({ params }) => ok(toContact(await contacts.get(params.id))));

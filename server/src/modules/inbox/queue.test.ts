@@ -6,8 +6,10 @@ import {
   type MessageState,
   productCalls,
   queueCalls,
+  settingCalls,
   undoCalls,
 } from '@msl/shared/contracts';
+import { sql } from 'kysely';
 import { databases, TestApp } from '../../../test/support/testApp';
 
 const visitor = { name: 'Ada', email: 'ada@park.example', message: 'Price of forty?' };
@@ -80,6 +82,29 @@ describe.each(databases)('the queue on $name', (database) => {
     const again = (await setState(id, 'closed')).answer;
     await server.send(queueCalls.addNote, { id, body: { text: 'Called.' } }, colleague.token);
     expect((await server.send(undoCalls.restore, { token: again.undo ?? '' })).code).toBe(409);
+  });
+
+  it('is exported with state, assignee, tags, and times in the zone of the site', async () => {
+    const site = (await server.send(settingCalls.getSite, {})).answer.data;
+    await server.send(settingCalls.storeSite, { body: { timeZone: 'Asia/Dubai', updatedAt: site.updatedAt } });
+    const [asked, written] = [await ask({ email: 'csv@park.example' }), await write({ email: 'csv@park.example' })];
+    for (const id of [asked, written]) {
+      await server.send(queueCalls.bulk, {
+        body: { ids: [id], state: 'answered', userId: colleague.id, addTags: ['b', 'a'] },
+      });
+      for (const table of ['inquiries', 'contacts'])
+        await sql`update ${sql.table(table)} set "createdAt" = '2026-11-28T22:05:09.000Z',
+          "answeredAt" = '2026-11-29T06:30:00.000Z' where id = ${id}`.execute(server.app.db);
+    }
+    for (const call of [inquiryCalls.export, contactCalls.export]) {
+      const { answer } = await server.send(call, { query: { search: 'csv@park.example' } });
+      const [head = [], row = []] = answer
+        .slice(1)
+        .split('\r\n')
+        .map((line) => line.slice(1, -1).split('","'));
+      const cells = ['State', 'Assignee', 'Tags', 'Received', 'Answered'].map((name) => row[head.indexOf(name)]);
+      expect(cells).toEqual(['Answered', 'Noor', 'b, a', '2026-11-29 02:05', '2026-11-29 10:30']);
+    }
   });
 
   it('lists all but spam, with `all` as without a state', async () => {

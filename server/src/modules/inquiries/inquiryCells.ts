@@ -1,5 +1,6 @@
 import type { Db } from '../../database/db';
 import type { InquiriesTable } from '../../database/messageTables';
+import { handlingCellsOf } from '../../messages/handlingCells';
 import { readItems } from './inquiryItems';
 import { toInquiry } from './inquiryRepository';
 
@@ -15,8 +16,9 @@ export async function toInquiryCells(rows: readonly InquiriesTable[], db: Db) {
     rows.filter(({ itemCount }) => itemCount).map(({ id }) => id),
     db,
   );
+  const toHandling = await handlingCellsOf(rows, db);
   return rows.flatMap((row) => {
-    const inquiry = { ...toInquiry(row), quantity: '' as number | '', note: '' };
+    const inquiry = { ...toInquiry(row), ...toHandling(row), quantity: '' as number | '', note: '' };
     const own = items.filter(({ inquiryId }) => inquiryId === row.id);
     const lines = own.map(({ productName, selectedAttribute, quantity, note }) => ({
       ...inquiry,
