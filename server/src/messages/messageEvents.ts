@@ -32,7 +32,7 @@ export function withoutHandling<Row extends MessageColumns>(row: Row): Row {
 
 /** Adds entries to the time lines of messages, in the transaction of the change. The current administrator made it. */
 export async function noteEvents(
-  events: readonly { messageId: string; kind: MessageEventsTable['kind']; detail: object; at?: string }[],
+  events: readonly { id?: string; messageId: string; kind: MessageEventsTable['kind']; detail: object; at?: string }[],
   tx: Tx,
 ): Promise<void> {
   if (!events.length) return;

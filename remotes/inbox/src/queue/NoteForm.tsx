@@ -1,5 +1,6 @@
-import { Button, Stack, TextField } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
+import { MentionField } from './MentionField';
 
 /** Adds an internal note. What was typed stays until the server has stored it. */
 export function NoteForm({ onNote }: { onNote: (text: string) => Promise<boolean> }) {
@@ -19,15 +20,12 @@ export function NoteForm({ onNote }: { onNote: (text: string) => Promise<boolean
         if (text.trim()) void add();
       }}
     >
-      <TextField
+      <MentionField
         label="Internal note"
-        helperText="Only colleagues see it."
+        helperText="Only colleagues see it. @ and a name tells a colleague by mail."
+        maxLength={5000}
         value={text}
-        onChange={(event) => setText(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 5000 } }}
-        multiline
-        minRows={2}
-        fullWidth
+        onChange={setText}
       />
       <Button type="submit" variant="outlined" color="inherit" loading={isBusy} disabled={!text.trim()}>
         Add note

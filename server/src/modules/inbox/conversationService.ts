@@ -92,11 +92,6 @@ export class ConversationService {
     });
   }
 
-  /** @throws NotFound, StaleEdit */
-  async addNote(id: string, userId: string, text: string, seen?: string): Promise<void> {
-    await this.change(id, userId, seen, () => ({ set: {}, event: { kind: 'note', detail: { text } } }));
-  }
-
   /**
    * Sets how a message is handled, whichever version is stored.
    *

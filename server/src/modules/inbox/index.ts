@@ -11,6 +11,7 @@ import { InboxSettingRepository } from './inboxSettingRepository';
 import { inboxSettingRoutes } from './inboxSettingRoutes';
 import { registerInbound } from './inbound/registerInbound';
 import { inboxRoutes } from './inboxRoutes';
+import { Notes } from './notes';
 import { PeopleRepository } from './peopleRepository';
 import { QueueRepository } from './queueRepository';
 import { personalDataRoutes } from './personalDataRoutes';
@@ -45,7 +46,8 @@ export function inbox(app: App): void {
   registerInbound(app, { conversations, settings });
   messageFileRoute(app);
   replyFileRoutes(app, queue, ownFiles);
-  queueRoutes(app, { queue, reader, conversations, replies, people, bulk });
+  const notes = new Notes({ db, notifications, people, conversations });
+  queueRoutes(app, { queue, reader, conversations, replies, people, bulk, notes });
 }
 
 /** Removes the data of visitors that was kept long enough, and outdated presence. */

@@ -3,6 +3,6 @@ import type { ConversationColumns, MessageEventsTable } from '../../database/con
 /** What a change does to a message. `undefined`: nothing. */
 export interface MessageChange {
   set: Partial<ConversationColumns> & object;
-  /** `at`: unset for the time of the change. */
-  event?: { kind: MessageEventsTable['kind']; detail: object; at?: string };
+  /** `id`: unset for a new one. `at`: unset for the time of the change. */
+  event?: { id?: string; kind: MessageEventsTable['kind']; detail: object; at?: string };
 }

@@ -6,6 +6,7 @@ import { notFound } from '../../errors/domainErrors';
 import type { BulkChanges } from './bulkChanges';
 import type { ConversationReader } from './conversationReader';
 import { type ConversationService, markRead } from './conversationService';
+import type { Notes } from './notes';
 import type { PeopleRepository } from './peopleRepository';
 import type { QueueRepository } from './queueRepository';
 import { toQueuedMessage } from './queuedRows';
@@ -21,9 +22,13 @@ export interface QueueParts {
   replies: ReplyService;
   people: PeopleRepository;
   bulk: BulkChanges;
+  notes: Notes;
 }
 
-export function queueRoutes(app: App, { queue, reader, conversations, replies, people, bulk }: QueueParts): void {
+export function queueRoutes(
+  app: App,
+  { queue, reader, conversations, replies, people, bulk, notes }: QueueParts,
+): void {
   const shown = async (id: string, userId: string, message?: string): Promise<ReturnType<typeof ok<Conversation>>> =>
     ok(await reader.read(id, userId), message);
 
@@ -65,7 +70,7 @@ export function queueRoutes(app: App, { queue, reader, conversations, replies, p
     return shown(id, userId);
   });
   app.handle(queueCalls.addNote, admin, async ({ params: { id }, signedIn: { userId }, body }) => {
-    await conversations.addNote(id, userId, body.text, body.updatedAt);
+    await notes.add(id, userId, body.text, body.updatedAt);
     return shown(id, userId);
   });
   app.handle(queueCalls.reply, admin, async ({ params: { id }, signedIn: { userId }, body }) => {
