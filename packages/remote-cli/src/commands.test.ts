@@ -80,6 +80,12 @@ describe('the publish command', () => {
     expect(out).toContain('Back: npm run remote -- rollback inbox');
   });
 
+  it('names retirement as the way back from a first version', async () => {
+    team.server.setRelease({ live: null, previous: null, versions: [] });
+    const { out } = await run('publish inbox --activate');
+    expect(out).toContain('Back: npm run remote -- retire inbox');
+  });
+
   it('does not activate the version without --activate', async () => {
     const { out } = await run('publish inbox 1.4.0');
     expect(team.server.received.at(-1)?.fields).toEqual(expect.not.objectContaining({ activate: expect.anything() }));

@@ -131,7 +131,8 @@ export async function runPublish(context: Context): Promise<Outcome> {
   const nextSteps = isLive
     ? [
         `Next: watch its health at ${address.origin}/admin/releases`,
-        `Back: ${suggestCommand(context, `rollback ${name}`)}`,
+        // Before a first version there is none to roll back to.
+        `Back: ${suggestCommand(context, `${switched && !switched.from ? 'retire' : 'rollback'} ${name}`)}`,
       ]
     : ring
       ? suggestRingSteps(context)

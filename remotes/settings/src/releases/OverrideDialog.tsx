@@ -17,12 +17,12 @@ interface OverrideDialogProps {
 const durationsHours = [1, 8, 24, 72];
 const defaultHours = 8;
 
-/** Returns an example of an origin. */
-const toExampleOrigin = (origin = '') => origin.replace(/:\*$/, ':3001');
+/** Returns the beginning of an origin, where any port is allowed without it. */
+const toBeginning = (origin = '') => origin.replace(/\*$/, '');
 
 /** Asks for the override of this browser and its duration. */
 export function OverrideDialog({ remote, version, origins, onClose }: OverrideDialogProps) {
-  const [origin, setOrigin] = useState(toExampleOrigin(origins[0]));
+  const [origin, setOrigin] = useState(toBeginning(origins[0]));
   const [hours, setHours] = useState(defaultHours);
   const [why, setWhy] = useState('');
   const [failure, setFailure] = useState<ApiError>();

@@ -245,6 +245,7 @@ describe('an override', () => {
     await user.click(await within(await card()).findByRole('button', { name: 'Use my own version' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Use your own version of inbox' }));
     const field = dialog.getByLabelText('Origin');
+    expect(field).toHaveValue('http://localhost:');
     expect(field).toHaveAccessibleDescription(/Allowed: http:\/\/localhost:\*/);
     const refusal = 'Only an origin such as these is allowed: http://localhost:*.';
     server.handlers['POST admin/registry/own'] = () => refused(422, refusal, [{ field: 'origin', message: refusal }]);
