@@ -1,5 +1,4 @@
 import { UndoOffers } from '@msl/shared/ui';
-import { SnackbarProvider } from 'notistack';
 import { useRenderContext } from '../site/lib/rendering/renderContext';
 import { AreaRoutes } from './AreaRoutes';
 import type { AreaLifetimes } from './remotes/areas/areaLifetimes';
@@ -17,6 +16,7 @@ import { lockGlobals } from './remotes/protection/lockGlobals';
 import { refuseServiceWorkers } from './remotes/protection/refuseServiceWorkers';
 import { AdminLayout } from './shell/layout/AdminLayout';
 import { AdminTheme } from './shell/layout/AdminTheme';
+import { Toasts } from './shell/layout/Toasts';
 import { SecondFactorGate } from './shell/session/SecondFactorGate';
 
 export { RemoteCheckPage } from './pages/remote-check/RemoteCheckPage';
@@ -44,19 +44,12 @@ function createRemotes(registryUrl: string): PageRemotes {
 /** Created once per page load: signing out and in again must not load a remote twice. */
 const pageRemotes = (registryUrl: string) => (remotes ??= createRemotes(registryUrl));
 
-const failureMs = 4000;
-const maxToasts = 20;
-
 /** The signed-in admin: theme, toasts, remotes and layout. */
 export function AdminShell() {
   const { remotesUrl } = useRenderContext();
   return (
     <AdminTheme>
-      <SnackbarProvider
-        maxSnack={maxToasts}
-        autoHideDuration={failureMs}
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
+      <Toasts>
         <UndoOffers />
         <RemotesProvider {...pageRemotes(remotesUrl)}>
           <SecondFactorGate>
@@ -65,7 +58,7 @@ export function AdminShell() {
             </AdminLayout>
           </SecondFactorGate>
         </RemotesProvider>
-      </SnackbarProvider>
+      </Toasts>
     </AdminTheme>
   );
 }

@@ -82,8 +82,7 @@ describe('the publish command', () => {
 
   it('names retirement as the way back from a first version', async () => {
     team.server.setRelease({ live: null, previous: null, versions: [] });
-    const { out } = await run('publish inbox --activate');
-    expect(out).toContain('Back: npm run remote -- retire inbox');
+    expect((await run('publish inbox --activate')).out).toContain('Back: npm run remote -- retire inbox');
   });
 
   it('does not activate the version without --activate', async () => {

@@ -11,7 +11,6 @@ import type {
 import { answered, type ServerStandIn, serverStandIn } from '@msl/shared/testing';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { SnackbarProvider } from 'notistack';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Link, MemoryRouter, Route, Routes, useParams } from 'react-router-dom';
@@ -22,6 +21,7 @@ import { trackLeftovers } from '../remotes/failures/leftovers';
 import { trackRemoteFiles } from '../remotes/loading/remoteFiles';
 import { createRemoteLoader } from '../remotes/loading/remoteLoader';
 import { AdminLayout } from '../shell/layout/AdminLayout';
+import { Toasts } from '../shell/layout/Toasts';
 
 export type Page = AreaRoute['page'];
 
@@ -103,8 +103,8 @@ export function openAdmin(
   });
   const view = render(
     <Provider store={createStore({ transport: server.transport })}>
-      <SnackbarProvider>
-        <MemoryRouter initialEntries={[address]}>
+      <MemoryRouter initialEntries={[address]}>
+        <Toasts>
           <RemotesProvider loader={loader} lifetimes={cleanLifetimes(noFiles, loader, leftovers)}>
             <Routes>
               <Route
@@ -120,8 +120,8 @@ export function openAdmin(
             </Routes>
             <Link to="/admin/content/index">Elsewhere</Link>
           </RemotesProvider>
-        </MemoryRouter>
-      </SnackbarProvider>
+        </Toasts>
+      </MemoryRouter>
     </Provider>,
   );
   return { user: userEvent.setup({ delay: null }), listed, retired, loads, reports, server, ...view };

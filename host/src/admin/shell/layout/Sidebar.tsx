@@ -4,6 +4,7 @@ import { Box, IconButton, Tooltip } from '@mui/material';
 import { sidebarShown, useAppDispatch, useAppSelector } from '@msl/shared/data';
 import { Link } from 'react-router-dom';
 import { SidebarNav } from './SidebarNav';
+import { topBarHeight } from './topBarHeight';
 
 export const wideWidth = 248;
 const narrowWidth = 64;
@@ -15,7 +16,7 @@ export function Brand({ narrow }: { narrow: boolean }) {
       to="/"
       title="To the public site"
       sx={{
-        height: 56,
+        height: topBarHeight,
         flexShrink: 0,
         display: 'flex',
         alignItems: 'center',

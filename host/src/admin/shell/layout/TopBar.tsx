@@ -4,6 +4,7 @@ import { PaletteButton } from '../palette/PaletteButton';
 import { AccountMenu } from './AccountMenu';
 import { Breadcrumbs } from './Breadcrumbs';
 import { ThemeMenu } from './ThemeMenu';
+import { topBarHeight } from './topBarHeight';
 
 interface TopBarProps {
   menuOpen: boolean;
@@ -16,7 +17,7 @@ export function TopBar({ menuOpen, onMenu }: TopBarProps) {
     <Box
       component="header"
       sx={{
-        height: 56,
+        height: topBarHeight,
         px: { xs: 1.5, md: 3 },
         display: 'flex',
         alignItems: 'center',

@@ -1,0 +1,2 @@
+/** In pixels; also of the name at the top of the sidebar. */
+export const topBarHeight = 56;
