@@ -28,6 +28,7 @@ export const {
   useUpdateInboxSettingsMutation,
   useListAttachmentsQuery,
   useGetAnsweringPersonQuery,
+  useLazyCountPersonQuery,
   useLazyGetPersonQuery,
   useErasePersonMutation,
 } = api
@@ -61,6 +62,7 @@ export const {
       }),
       listAttachments: build.query({ ...fromCall(downloadCalls.list), providesTags: ['Download'] }),
       getPerson: build.query({ ...fromCall(personalDataCalls.get), keepUnusedDataFor: 0 }),
+      countPerson: build.query({ ...fromCall(personalDataCalls.count), keepUnusedDataFor: 0 }),
       erasePerson: build.mutation({ ...fromCall(personalDataCalls.erase), invalidatesTags: changed }),
       getAnsweringPerson: build.query({ ...fromCall(sessionCalls.getUser) }),
     }),

@@ -93,8 +93,9 @@ export function describeConversations(
     const email = 'noor@site.example';
     expect((await world().send(personalDataCalls.get, { body: { email } })).answer.data.contacts).toHaveLength(1);
     expect((await world().send(inboxFigureCalls.get, {})).answer.data.weeks.at(-1)?.cameIn).toBe(1);
+    const counted = (await world().send(personalDataCalls.count, { body: { email } })).answer.data;
     const { code, answer } = await world().send(personalDataCalls.erase, { body: { email } });
-    expect([code, answer.data.messages]).toEqual([200, 1]);
+    expect([code, answer.data.messages, answer.data]).toEqual([200, 1, counted]);
     expect((await world().send(queueCalls.get, { id })).code).toBe(404);
   });
 }

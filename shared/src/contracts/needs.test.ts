@@ -25,6 +25,7 @@ describe('what administrators need for calls', () => {
       'inboxCalls.see': 'inbox:read',
       'manualCalls.removeFile': 'catalogue:write',
       'newsCalls.removeImage': 'content:write',
+      'personalDataCalls.count': 'inbox:delete',
       'personalDataCalls.erase': 'inbox:delete',
       'personalDataCalls.get': 'inbox:read',
       'previewCalls.render': ['catalogue:read', 'content:read', 'settings:read'],

@@ -27,6 +27,28 @@ const ExportedPerson = PersonalData.extend({
   document: z.string(),
 });
 
+/** Where an erasure finds records of a person. */
+const ErasedPlace = z.object({
+  /** E.g. `Inbox` or `Trash`. */
+  place: z.string(),
+  records: z.int(),
+  /** How many of which kind, e.g. `1 quote request, 2 answers`. */
+  text: z.string(),
+});
+export type ErasedPlace = z.output<typeof ErasedPlace>;
+
+const Erasure = z.object({
+  messages: z.int(),
+  trashed: z.int(),
+  mails: z.int(),
+  /** Saved views that named the address. */
+  views: z.int(),
+  /** Number of records in all places. */
+  records: z.int(),
+  places: z.array(ErasedPlace),
+});
+export type Erasure = z.output<typeof Erasure>;
+
 export const personalDataCalls = inArea('inbox', {
   // Not GET: logs and proxies keep the query of an address.
   get: call('POST', 'admin/inbox/person', {
@@ -35,19 +57,17 @@ export const personalDataCalls = inArea('inbox', {
     body: z.object({ email: Email.describe('The address, whatever its case') }),
     answer: one(ExportedPerson),
   }),
+  count: call('POST', 'admin/inbox/person/count', {
+    summary: 'How many records an erasure of one e-mail address would delete, and where',
+    needs: 'inbox:delete',
+    body: z.object({ email: Email }),
+    answer: one(Erasure),
+  }),
   erase: call('POST', 'admin/inbox/person/erase', {
     summary: 'Erase everything known of one e-mail address, for good',
     needs: 'inbox:delete',
     body: z.object({ email: Email }),
-    answer: one(
-      z.object({
-        messages: z.int(),
-        trashed: z.int(),
-        mails: z.int(),
-        /** Saved views that named the address. */
-        views: z.int(),
-      }),
-    ),
+    answer: one(Erasure),
     needsPassword: true,
   }),
 });

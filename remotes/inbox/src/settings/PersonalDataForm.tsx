@@ -1,8 +1,9 @@
 import type { PersonalData } from '@msl/shared/contracts';
-import { ConfirmDialog, saveFile, toApiError, useAreaRights, useToasts } from '@msl/shared/ui';
+import { saveFile, toApiError, useAreaRights, useToasts } from '@msl/shared/ui';
 import { Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useErasePersonMutation, useLazyGetPersonQuery } from '../queueEndpoints';
+import { useLazyGetPersonQuery } from '../queueEndpoints';
+import { PersonErasure } from './PersonErasure';
 
 /** The two forms of an export: a page that the person can read, or the data as it is stored. */
 const exports = {
@@ -24,10 +25,8 @@ const backupText = (days: number | null) =>
  */
 export function PersonalDataForm({ backupDays }: { backupDays: number | null }) {
   const [email, setEmail] = useState('');
-  const [isAsking, setAsking] = useState(false);
   const [exporting, setExporting] = useState<keyof typeof exports>();
   const [read] = useLazyGetPersonQuery();
-  const [erase, erasing] = useErasePersonMutation();
   const { mayDelete } = useAreaRights();
   const toasts = useToasts();
   const address = email.trim();
@@ -42,16 +41,6 @@ export function PersonalDataForm({ backupDays }: { backupDays: number | null }) 
       toasts.failure(toApiError(error).message);
     }
     setExporting(undefined);
-  };
-  const erasePerson = async () => {
-    try {
-      const { message = '' } = await erase({ body: { email: address } }).unwrap();
-      toasts.success(message);
-      setEmail('');
-    } catch (error) {
-      toasts.failure(toApiError(error).message);
-    }
-    setAsking(false);
   };
   const exportButton = (form: keyof typeof exports, label: string) => (
     <Button
@@ -71,7 +60,7 @@ export function PersonalDataForm({ backupDays }: { backupDays: number | null }) 
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         Everything known of one e-mail address: messages, answers, notes, mails and the trash. The document can be sent
-        to the person. {backupText(backupDays)} After restoring a backup, erase the address again.
+        to the person.
       </Typography>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5 }}>
         <TextField
@@ -84,22 +73,13 @@ export function PersonalDataForm({ backupDays }: { backupDays: number | null }) 
         />
         {exportButton('document', 'Document')}
         {exportButton('data', 'JSON')}
-        {mayDelete && (
-          <Button variant="outlined" color="error" disabled={!isAddress} onClick={() => setAsking(true)}>
-            Erase
-          </Button>
-        )}
       </Stack>
-      {isAsking && (
-        <ConfirmDialog
-          question={`Erase everything known of ${address}?`}
-          confirm="Erase"
-          busy={erasing.isLoading}
-          onConfirm={() => void erasePerson()}
-          onRefuse={() => setAsking(false)}
-        >
-          This cannot be undone. {backupText(backupDays)}
-        </ConfirmDialog>
+      {mayDelete && (
+        <PersonErasure
+          address={isAddress ? address : ''}
+          backups={backupText(backupDays)}
+          onErased={() => setEmail('')}
+        />
       )}
     </section>
   );

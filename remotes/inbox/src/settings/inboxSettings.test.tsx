@@ -124,19 +124,42 @@ describe('the inbox settings', () => {
       );
     });
 
-    it('and say before and after what backups keep, and until when', async () => {
+    it('and say before and after how many records it erases and where, and until when backups keep them', async () => {
       const { user, server } = await start();
-      const message =
-        'Everything known of this address was erased. Backups that were made before keep it until 27 December 2026.';
-      server.handlers['POST admin/inbox/person/erase'] = () =>
-        answered({ messages: 1, trashed: 0, mails: 0, views: 0 }, { message });
-      expect(screen.getByText(/Backups keep erased data for 30 days/)).toBeVisible();
+      const places = [
+        { place: 'Inbox', records: 3, text: '1 quote request, 2 answers' },
+        { place: 'Trash', records: 1, text: '1 deleted message' },
+      ];
+      const erasure = { messages: 1, trashed: 1, mails: 0, views: 0, records: 4, places };
+      const message = '4 records erased. Backups that were made before keep it until 27 December 2026.';
+      server.handlers['POST admin/inbox/person/count'] = () => answered(erasure);
+      server.handlers['POST admin/inbox/person/erase'] = () => answered(erasure, { message });
+      const erase = within(screen.getByRole('region', { name: 'Erase' }));
+      expect(erase.getByText(/Backups keep erased data for 30 days/)).toBeVisible();
+      await user.type(screen.getByLabelText('E-mail address'), 'ada@park.example');
+      await user.click(erase.getByRole('button', { name: 'Erase' }));
+      const dialog = await screen.findByRole('alertdialog', { name: 'Erase everything known of ada@park.example?' });
+      const listed = () => within(dialog).getAllByRole('listitem');
+      expect(listed().map(({ textContent }) => textContent)).toEqual([
+        'Inbox: 1 quote request, 2 answers',
+        'Trash: 1 deleted message',
+      ]);
+      expect(dialog).toHaveTextContent('This cannot be undone. Backups keep erased data for 30 days.');
+      expect(server.sent('POST', 'admin/inbox/person/erase')).toHaveLength(0);
+      await user.click(within(dialog).getByRole('button', { name: 'Erase 4 records' }));
+      const notice = await screen.findByRole('alert');
+      expect(notice).toHaveTextContent(/ada@park.example.*Inbox: 1 quote request.*Trash: 1 deleted message.*4 records/);
+      expect(screen.getByLabelText('E-mail address')).toHaveValue('');
+    });
+
+    it('and say that nothing is known of an address before it is erased', async () => {
+      const { user, server } = await start();
+      const nothing = { messages: 0, trashed: 0, mails: 0, views: 0, records: 0, places: [] };
+      server.handlers['POST admin/inbox/person/count'] = () => answered(nothing);
       await user.type(screen.getByLabelText('E-mail address'), 'ada@park.example');
       await user.click(screen.getByRole('button', { name: 'Erase' }));
       const dialog = await screen.findByRole('alertdialog');
-      expect(dialog).toHaveTextContent('This cannot be undone. Backups keep erased data for 30 days.');
-      await user.click(within(dialog).getByRole('button', { name: 'Erase' }));
-      expect(await screen.findByText(message)).toBeVisible();
+      expect(dialog).toHaveTextContent('Nothing is known of this address.');
     });
   });
 

@@ -1,6 +1,7 @@
 import type { FieldChange } from '../../database/audit/auditChanges';
 import { auditKinds } from '@msl/shared/contracts';
 import { releaseWatchCall, retentionCall } from '../../database/audit/acting';
+import { countOf } from '../../text/counts';
 import { partsOf, type RecordNames } from './recordNames';
 
 /** What an entry says, for its sentence. */
@@ -60,6 +61,11 @@ const rolledBack = (act: Act) =>
 const promoted = (act: Act) =>
   isOf(act, 'remote_live') ? madeLive(act) : `showed the ring of ${act.label} to more administrators`;
 
+function erased({ changes }: Act): string {
+  const records = changes.find(({ field }) => field === 'records')?.before;
+  return `erased the data of a person${typeof records === 'number' ? `, ${countOf(records, 'record')}` : ''}`;
+}
+
 /** What calls do whose changes alone do not say it. */
 const phrases: Record<string, Phrase> = {
   'POST admin/inbox/:id/reply': 'answered {}',
@@ -73,7 +79,7 @@ const phrases: Record<string, Phrase> = {
   'POST admin/contact/spam/:id': 'marked {} as spam',
   'POST admin/inquiry/recover/:id': 'released {} from spam',
   'POST admin/contact/recover/:id': 'released {} from spam',
-  'POST admin/inbox/person/erase': 'erased the data of a person',
+  'POST admin/inbox/person/erase': erased,
   'POST admin/undo/:token': ({ action }) => (action === 'restore' ? 'restored {}' : 'undid a change of {}'),
   'POST admin/outbox/retry': 'tried again to send {}',
   'POST admin/user/update-password': 'changed the password',

@@ -186,7 +186,7 @@ describe.each(databases)('acts in the audit log on $name', (database) => {
     const token = (await expectAct('Noor Haddad deleted 2 messages', removed)).answer.data.undo ?? '';
     await expectAct('Noor Haddad restored 2 messages', asNoor(undoCalls.restore, { token }));
     const erased = asNoor(personalDataCalls.erase, { body: { email: 'Cy@park.example' } });
-    await expectAct('Noor Haddad erased the data of a person', erased);
+    await expectAct('Noor Haddad erased the data of a person, 3 records', erased);
     const [entry] = (await server.send(auditCalls.list, { query: { record: `contacts:${second}` } })).answer.data;
     expect(entry?.records.find(({ record }) => record === `contacts:${second}`)?.name).toBe('a message that is gone');
   });

@@ -14,7 +14,7 @@ const defaultLimit = 50;
 const maxListedRecords = 100;
 
 /** Say nothing to a reader: keys, and counters of versions. */
-const hiddenFields: ReadonlySet<string> = new Set(['id', 'messageId', 'turn', 'record']);
+const hiddenFields: ReadonlySet<string> = new Set(['id', 'messageId', 'turn', 'record', 'records', 'messages']);
 /** Entries of the time line that repeat a field. */
 const repeatedEvents: ReadonlySet<unknown> = new Set(['state', 'assigned', 'tags', 'snoozed']);
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { fromJson, toJson } from '../../crud/storedLists';
 import type { Tx } from '../../database/db';
 
-/** Erases an address from the replies to other people of which it got copies. */
-export async function eraseCopiesTo(email: string, tx: Tx): Promise<void> {
+/** Erases an address from the replies to other people of which it got copies. @returns the number of replies */
+export async function eraseCopiesTo(email: string, tx: Tx): Promise<number> {
   const address = email.toLowerCase();
   const isOther = (one: string) => one.toLowerCase() !== address;
   const rows = await tx
@@ -24,4 +24,5 @@ export async function eraseCopiesTo(email: string, tx: Tx): Promise<void> {
       .where('id', '=', id)
       .execute();
   }
+  return rows.length;
 }

@@ -1,4 +1,4 @@
-import type { PersonalData } from '@msl/shared/contracts';
+import type { Erasure, PersonalData } from '@msl/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { fromJson } from '../../crud/storedLists';
 import { acting } from '../../database/audit/acting';
@@ -8,17 +8,34 @@ import { deleteUnusedTags, readTagIds, readTagNaming } from '../../messages/mess
 import { deleteCorrespondence } from './anonymise';
 import { eraseCopiesTo } from './erasedCopies';
 import { eraseMailsFrom } from './inbound/erasedMails';
+import { countRowsToErase, subtractCounts, toPlaces, totalOf } from './erasedRecords';
 import { readNames } from './personNames';
 import { eraseTrashOf, findTrashOf, messageTables, type Row } from './personalTrash';
 import { dropViewsOf } from './savedViews';
 
 const maxRecordedLength = 1000;
 
+/** What an erasure deleted. */
+interface Erased extends Erasure {
+  messageIds: string[];
+}
+
+/** Rolls a transaction back that only counts. */
+class Counted extends Error {
+  constructor(readonly erased: Erased) {
+    super('Counted only.');
+  }
+}
+
 /** Records the erasure in the audit log, which holds no words and no address of a customer that would have to be erased. */
-async function recordErasure(messageIds: readonly string[], tx: Tx): Promise<void> {
+async function recordErasure({ messageIds, records, places }: Erased, tx: Tx): Promise<void> {
   const who = acting.current();
   if (!who) return;
-  const changes = [{ field: 'messages', before: messageIds.join(' ').slice(0, maxRecordedLength), after: null }];
+  const changes = [
+    { field: 'records', before: records, after: null },
+    ...places.map(({ place, text }) => ({ field: place, before: text, after: null })),
+    { field: 'messages', before: messageIds.join(' ').slice(0, maxRecordedLength), after: null },
+  ];
   const entry = { userId: who.userId ?? null, action: 'erase', record: 'inbox:', label: '', changes };
   await appendEvent(tx, who, entry);
 }
@@ -52,47 +69,55 @@ export class PersonalDataRepository {
     };
   }
 
+  /** Counts what {@link erase} would delete, by erasing it in a transaction that is rolled back. */
+  async count(email: string): Promise<Erasure> {
+    try {
+      return await this.db.transaction().execute(async (tx) => {
+        throw new Counted(await acting.leave(() => this.eraseAll(email, tx)));
+      });
+    } catch (error) {
+      if (!(error instanceof Counted)) throw error;
+      const { messageIds: _, ...erasure } = error.erased;
+      return erasure;
+    }
+  }
+
   /** Erases everything for good. @returns what was erased */
-  erase(email: string): Promise<{ messages: number; trashed: number; mails: number; views: number }> {
+  erase(email: string): Promise<Erasure> {
     return this.db.transaction().execute(async (tx) => {
       // One entry tells of the erasure, instead of one for what it deletes.
-      const { messageIds, ...erased } = await acting.leave(() => this.eraseAll(email, tx));
-      await recordErasure(messageIds, tx);
-      return { ...erased, messages: messageIds.length };
+      const erased = await acting.leave(() => this.eraseAll(email, tx));
+      await recordErasure(erased, tx);
+      const { messageIds: _, ...erasure } = erased;
+      return erasure;
     });
   }
 
-  private async eraseAll(email: string, tx: Tx) {
+  private async eraseAll(email: string, tx: Tx): Promise<Erased> {
     const messageIds: string[] = [];
     for (const table of messageTables) messageIds.push(...(await this.find(table, email, tx)).map(({ id }) => id));
     const names = await readNames(email, tx);
-    const before = await this.countMails(tx);
+    const before = await countRowsToErase(tx);
     const tagIds = [
       ...(messageIds.length ? await readTagIds(messageIds, tx) : []),
       ...(await findTrashOf(email, tx)).flatMap(({ rows }) => rows.flatMap(({ tags }) => fromJson(String(tags)))),
     ];
     if (messageIds.length) await this.eraseMessages(messageIds, tx);
     await eraseMailsFrom(email, tx);
-    await eraseCopiesTo(email, tx);
+    const copies = await eraseCopiesTo(email, tx);
     const trashed = await eraseTrashOf(email, tx);
     await deleteUnusedTags(tagIds, tx);
-    const mails = before - (await this.countMails(tx));
+    const rows = subtractCounts(before, await countRowsToErase(tx));
     const views = await dropViewsOf(email, names, tx);
-    return { messageIds, trashed, mails, views };
+    const places = toPlaces({ ...rows, copies, trashed, views });
+    const totals = { messages: messageIds.length, trashed, mails: rows.outbox, views };
+    return { messageIds, ...totals, records: totalOf(places), places };
   }
 
   private async find(table: (typeof messageTables)[number], email: string, db: Db | Tx) {
     const { rows } = await sql<Row & { id: string }>`
       select * from ${sql.table(table)} where lower(email) = ${email.toLowerCase()} order by "createdAt"`.execute(db);
     return rows;
-  }
-
-  private async countMails(tx: Tx): Promise<number> {
-    const { count } = await tx
-      .selectFrom('outbox')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return Number(count);
   }
 
   private async eraseMessages(ids: readonly string[], tx: Tx): Promise<void> {

@@ -4,6 +4,7 @@ import { Unavailable } from '../../errors/domainErrors';
 import { admin } from '../../http/access';
 import { ok } from '../../http/answers';
 import type { App } from '../../http/app';
+import { countOf } from '../../text/counts';
 import { publicUrlOf } from '../../http/publicUrl';
 import { backupNote } from './backupNote';
 import { PersonalDataRepository } from './personalDataRepository';
@@ -34,11 +35,14 @@ export function personalDataRoutes(app: App): void {
     const document = composePersonalDocument(data, publicUrlOf(app, app.config), new Date());
     return ok({ ...data, document });
   });
+  app.handle(personalDataCalls.count, admin, async ({ body: { email } }) => ok(await people.count(email)));
   app.handle(personalDataCalls.erase, admin, async ({ body: { email } }) => {
     const erased = await people.erase(email);
     const hasFilesLeft = !(await app.fileCollector.collectErased());
     if (!(await removeRemains(app.db))) throw remainsLeft();
     if (hasFilesLeft) throw filesLeft();
-    return ok(erased, `Everything known of this address was erased. ${backupNote(app.config, new Date())}`);
+    const { records } = erased;
+    const done = records ? `${countOf(records, 'record')} erased.` : 'Nothing was known of this address.';
+    return ok(erased, `${done} ${backupNote(app.config, new Date())}`);
   });
 }

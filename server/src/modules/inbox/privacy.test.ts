@@ -56,8 +56,33 @@ describe.each(databases)('privacy and figures on $name', (database) => {
     expect([known.inquiries.length, known.inquiryItems.length, known.trash.length]).toEqual([1, 2, 1]);
     expect(JSON.stringify(known.events)).toContain('Called Zaphod back');
     expect(JSON.stringify(known)).not.toContain('trillian');
-    const { answer } = await server.send(personalDataCalls.erase, { body: { email: 'zaphod@heart.example' } });
-    expect(answer.data).toEqual({ messages: 1, trashed: 1, mails: 0, views: 0 });
+    const body = { email: 'zaphod@heart.example' };
+    const before = await everything();
+    const counted = (await server.send(personalDataCalls.count, { body })).answer.data;
+    expect(await everything()).toBe(before);
+    const { answer } = await server.send(personalDataCalls.erase, { body });
+    expect(answer.data).toEqual(counted);
+    expect(answer.data).toMatchObject({ messages: 1, trashed: 1, mails: 0, views: 0 });
+    expect([answer.data.records, answer.data.places]).toEqual([
+      3,
+      [
+        { place: 'Inbox', records: 2, text: '1 quote request, 1 note' },
+        { place: 'Trash', records: 1, text: '1 deleted message' },
+      ],
+    ]);
+    expect(answer.message).toMatch(/^3 records erased\. Backups/);
+    const again = (await server.send(personalDataCalls.erase, { body })).answer;
+    expect([again.data.records, again.message]).toEqual([
+      0,
+      expect.stringMatching(/^Nothing was known of this address/),
+    ]);
+    const [entry] = (await server.send(auditCalls.list, { query: { action: 'erase', limit: '2' } })).answer.data.slice(
+      -1,
+    );
+    expect([entry?.text, entry?.changes.map(({ field, before }) => `${field}: ${before}`)]).toEqual([
+      'erased the data of a person, 3 records',
+      ['Inbox: 1 quote request, 1 note', 'Trash: 1 deleted message'],
+    ]);
     expect((await everything()).replaceAll('Zaphod","email":"trillian', '')).not.toMatch(/zaphod@|with Zaphod|Called/i);
     await server.send(undoCalls.restore, { token: undo ?? '' });
     expect((await server.send(queueCalls.get, { id: kept })).answer.data.email).toBe('trillian@heart.example');
