@@ -1,14 +1,12 @@
 import type { AuditChange } from '@msl/shared/contracts';
 import { ChangedText } from '@msl/shared/forms';
 import { Box, Typography } from '@mui/material';
-import { fieldText } from './auditTexts';
+import { fieldText, valueText } from './auditTexts';
 
 const value = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' };
 const columns = { xs: 'minmax(0, 1fr)', sm: '10rem repeat(2, minmax(0, 1fr))' };
 
-const textOf = (stored: AuditChange['before']) => String(stored ?? '');
-
-function Values({ before, after, isHidden }: AuditChange) {
+function Values({ field, before, after, isHidden }: AuditChange) {
   if (isHidden) {
     return (
       <Typography variant="body2" color="textSecondary" sx={{ gridColumn: { sm: '2 / 4' } }}>
@@ -16,7 +14,7 @@ function Values({ before, after, isHidden }: AuditChange) {
       </Typography>
     );
   }
-  const [was, is] = [textOf(before), textOf(after)];
+  const [was, is] = [valueText(field, before), valueText(field, after)];
   return [
     { name: 'Before', text: was, other: is },
     { name: 'After', text: is, other: was },

@@ -33,6 +33,7 @@ const ofMany = {
   changes: [
     { field: 'title', before: 'Fair', after: null },
     { field: 'title', before: 'Bridge', after: null, record: 'news:n2' },
+    { field: 'isFeatured', before: 1, after: 0, record: 'news:n2' },
   ],
 };
 
@@ -55,7 +56,9 @@ describe('the audit log', () => {
     expect(item).toHaveTextContent('from 192.0.2.7 · Firefox');
     expect(other).toHaveTextContent('Ada deleted 2 news items');
     await user.click(screen.getByRole('button', { name: 'Show details of entry 3' }));
-    expect(other).toHaveTextContent(/news item “Fair”.*Before: Fair.*news item “Bridge”.*Before: Bridge/);
+    expect(other).toHaveTextContent(
+      /news item “Fair”.*Before: Fair.*news item “Bridge”.*Before: Bridge.*Before: Yes.*After: No/,
+    );
     await user.click(screen.getByRole('button', { name: 'Since yesterday' }));
     await user.click(screen.getByRole('button', { name: 'Older entries' }));
     const queries = server.sent('GET', 'admin/audit').map(({ query }) => query);

@@ -64,3 +64,7 @@ export const fieldText = (field: string): string =>
     .replace(/_/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
+
+/** Formats a value for people: flags are stored as numbers. */
+export const valueText = (field: string, value: string | number | null): string =>
+  typeof value === 'number' && /^(is|on|may)[A-Z]/.test(field) ? (value ? 'Yes' : 'No') : String(value ?? '');

@@ -39,12 +39,11 @@ const areOneKind = (one: string, other: string) =>
   partsOf(one).table === partsOf(other).table ||
   [one, other].every((record) => messageTables.has(partsOf(record).table));
 
-/** Returns e.g. "4 inquiries", and "6 messages" if some of them are contact messages. */
-function countText(record: string, others: readonly FieldChange[]): string {
-  const tables = [record, ...others.map((change) => change.record ?? '')].map((one) => partsOf(one).table);
-  const table = tables.find((one) => one === 'contacts') ?? tables[0] ?? '';
-  const [kind = 'record', kinds = 'records'] = auditKinds[table] ?? [];
-  return countOf(tables.length, kind, kinds);
+/** Returns e.g. "4 products". Inquiries, quotes and contact messages are messages together. */
+function countText(record: string, count: number): string {
+  const { table } = partsOf(record);
+  const [kind = 'record', kinds = 'records'] = auditKinds[messageTables.has(table) ? 'contacts' : table] ?? [];
+  return countOf(count, kind, kinds);
 }
 
 /** @param fields what changed, as it is stored */
@@ -54,7 +53,7 @@ function toEntry(row: AuditRow, fields: FieldChange[], names: RecordNames, toTag
   const listed = new Set([undefined, ...others.slice(0, maxListedRecords - 1).map((change) => change.record)]);
   const alike = others.filter((change) => change.action === action && areOneKind(change.record ?? '', record));
   const count = 1 + alike.length;
-  const subject = count === 1 ? names.nameOf(record, label) : countText(record, alike);
+  const subject = count === 1 ? names.nameOf(record, label) : countText(record, count);
   const text = textOf({ call, action, record, label, userId, changes: fields, count, names }, subject);
   return {
     ...{ _id: row.id, seq: row.seq, at: row.at, action, record, label, call, hash: row.hash, text },
