@@ -8,45 +8,20 @@ import {
   personalDataCalls,
   queueCalls,
 } from '@msl/shared/contracts';
-import { ask, token } from './testing/administrator';
 import { bringAxe, violations } from './testing/axe';
-import { openBrowser } from './testing/browser';
+import { openAs, registerColleague, removeColleague } from './testing/colleagues';
 import { openScreen } from './testing/screen';
-
-const password = 'a long enough password';
-
-const post = async (path: string, body: object, session?: string) => {
-  const answer = await fetch(`${process.env.E2E_URL}/api/admin/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(session && { authorization: `Bearer ${session}` }) },
-    body: JSON.stringify(body),
-  });
-  return (await answer.json()) as { token: string; data: { link: string } };
-};
-
-/** Invites an editor and registers. Returns a session token. */
-async function registerEditor(email: string): Promise<string> {
-  const { data } = await post('invitation/create', { email, role: 'editor' }, await token());
-  const invitation = new URL(data.link).searchParams.get('token');
-  return (await post('register', { token: invitation, name: 'Eda', email, password })).token;
-}
 
 describe('an editor', () => {
   const email = `editor-${Date.now()}@msl.example`;
   let session: string;
   beforeAll(async () => {
-    session = await registerEditor(email);
+    session = await registerColleague(email, 'editor');
   });
-  afterAll(async () => {
-    const all = await ask<{ _id: string; email: string }[]>('GET', 'administrators');
-    await ask('DELETE', `administrator/${all.find((one) => one.email === email)?._id}`);
-  });
+  afterAll(() => removeColleague(email));
 
   it('sees no inbox anywhere, and no call of the inbox answers', async () => {
-    const localStorage = [{ name: 'token', value: session }];
-    const { page } = await openBrowser({
-      storageState: { cookies: [], origins: [{ origin: process.env.E2E_URL ?? '', localStorage }] },
-    });
+    const { page } = await openAs(session);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/admin/dashboard');

@@ -28,10 +28,22 @@ export function ProductOffersField() {
     field.onChange(isDefault ? others : { ...others, [_id]: next });
   };
 
+  const offeredOf = ({ _id, options }: Attribute) => offers[_id] ?? (ofCategory.includes(_id) ? options : []);
+  const shown = all
+    .filter(isShown)
+    .map((attribute) => `${attribute.fieldName}: ${offeredOf(attribute).join(', ') || 'none'}`)
+    .join('\n');
+
   return (
-    <FieldFrame {...field} label="Comes In" help="Visitors can choose from the ticked options." wide>
+    <FieldFrame
+      {...field}
+      shown={field.shown === undefined ? undefined : shown}
+      label="Comes In"
+      help="Visitors can choose from the ticked options."
+      wide
+    >
       {all.filter(isShown).map((attribute) => {
-        const offered = offers[attribute._id] ?? (ofCategory.includes(attribute._id) ? attribute.options : []);
+        const offered = offeredOf(attribute);
         return (
           <Box key={attribute._id} component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 1 }}>
             <FormLabel component="legend" sx={{ fontSize: '0.8125rem' }}>

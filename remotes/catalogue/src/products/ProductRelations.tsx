@@ -79,10 +79,16 @@ export function ProductRelations({ id }: { id: string }) {
           <RelationChip key={`${relation.kind} ${relation.product._id}`} id={id} relation={relation} />
         ))}
       </Box>
-      {mayWrite && <AddRelation id={id} />}
-      <Typography variant="body2" color="text.secondary">
-        Accessories, spare parts and successors are saved at once and shown on both products.
-      </Typography>
+      {mayWrite ? (
+        <>
+          <AddRelation id={id} />
+          <Typography variant="body2" color="text.secondary">
+            Accessories, spare parts and successors are saved at once and shown on both products.
+          </Typography>
+        </>
+      ) : (
+        data?.data.length === 0 && <Typography>–</Typography>
+      )}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { answered, answeredPage, renderRemote, serverStandIn } from '@msl/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import manifest from '../manifest';
 
 const news = {
@@ -36,13 +36,21 @@ describe('a role', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
   });
 
-  it('that may only read is shown a form whose fields cannot be changed', async () => {
+  it('that may only read is shown the fields as text, without anything to change them with', async () => {
     const server = startServer();
+    server.handlers['GET admin/news/detail/n1'] = () => answered({ ...news, imagePath: ['/uploads/wheel.webp'] });
     const { user } = await show('news/edit/n1', { mayWrite: false, mayDelete: false }, server);
-    const title = await screen.findByLabelText(/^Title/);
-    expect(title).toBeDisabled();
+    expect(await screen.findByRole('heading', { name: /^News: A wheel in Bergen/ })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Title' })).toHaveTextContent('A wheel in Bergen');
+    expect(screen.getByRole('group', { name: 'Description' })).toHaveTextContent(/Lit since May\.$/);
+    expect(screen.getByRole('group', { name: /Featured/ })).toHaveTextContent(/Yes$/);
+    const pictures = within(screen.getByRole('group', { name: /^Images/ }));
+    expect(pictures.getAllByRole('listitem')).toHaveLength(1);
     expect(screen.getByText(/your role does not include changing it/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    const form = within(screen.getByRole('form'));
+    for (const role of ['textbox', 'checkbox', 'combobox', 'button'] as const)
+      expect(form.queryAllByRole(role)).toEqual([]);
+    expect(screen.getByRole('form').querySelectorAll('input, textarea, select')).toHaveLength(0);
     await user.keyboard('{Control>}s{/Control}');
     expect(server.sent('PUT', 'admin/news/update/n1')).toEqual([]);
   });

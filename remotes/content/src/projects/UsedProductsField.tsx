@@ -54,6 +54,18 @@ function UsedProductRow({ used, position, onChange, onRemove }: RowProps) {
   );
 }
 
+/** The used products by name, with quantity and note. */
+function UsedProductNames({ used }: { used: UsedProduct[] }) {
+  const ids = used.map(({ productId }) => productId).join(',');
+  const { data } = useChooseLinkedProductsQuery({ query: { ids } }, { skip: !ids });
+  const nameOf = (id: string) => data?.data.find(({ _id }) => _id === id)?.name ?? (data ? 'A deleted product' : '…');
+  if (!used.length) return '–';
+  return used
+    .map(({ productId, quantity, note }) => [nameOf(productId), quantity && `× ${quantity}`, note])
+    .map((parts) => parts.filter(Boolean).join(' '))
+    .join('\n');
+}
+
 /** The products used in a project, each with quantity and note; the form holds them as JSON. */
 export function UsedProductsField() {
   const field = useField<string>('products', 'Products Used', {
@@ -65,7 +77,13 @@ export function UsedProductsField() {
     if (productId && !used.some((one) => one.productId === productId)) save([...used, { productId }]);
   };
   return (
-    <FieldFrame {...field} label="Products Used" help="Shown on the project's page; Module Type stays as text." wide>
+    <FieldFrame
+      {...field}
+      shown={field.shown === undefined ? undefined : <UsedProductNames used={used} />}
+      label="Products Used"
+      help="Shown on the project's page; Module Type stays as text."
+      wide
+    >
       <Box component="ol" sx={{ display: 'grid', gap: 1, listStyle: 'none', p: 0, m: 0 }}>
         {used.map((one, index) => (
           <UsedProductRow

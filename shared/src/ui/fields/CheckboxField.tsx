@@ -1,9 +1,11 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
-import type { FieldProps } from './FieldFrame';
+import { type FieldProps, FieldReading } from './FieldFrame';
 import { useField } from './useField';
 
 export function CheckboxField({ name, label, help, wide }: FieldProps) {
   const field = useField<boolean>(name, label);
+  if (field.shown !== undefined)
+    return <FieldReading id={field.id} label={label} wide={wide} shown={field.shown || 'No'} />;
   return (
     <Box sx={{ gridColumn: wide ? '1 / -1' : undefined }}>
       <FormControlLabel

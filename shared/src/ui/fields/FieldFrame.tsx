@@ -1,4 +1,4 @@
-import { Box, FormHelperText, FormLabel } from '@mui/material';
+import { Box, FormHelperText, FormLabel, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { inputFontSize } from './inputFontSize';
 
@@ -22,11 +22,34 @@ export interface FieldFrameProps {
   count?: string;
   required?: boolean;
   wide?: boolean;
+  /** What is shown instead of the input, if the form can only be read. */
+  shown?: ReactNode;
   children: ReactNode;
 }
 
-/** Label above, input, help or error below. */
-export function FieldFrame({ id, label, help, error, count, required, wide, children }: FieldFrameProps) {
+const labelStyle = { display: 'block', mb: 0.75, fontSize: '0.875rem', fontWeight: 500, color: 'text.primary' };
+
+/** Label above, value below. */
+export function FieldReading({ id, label, wide, shown }: Pick<FieldFrameProps, 'id' | 'label' | 'wide' | 'shown'>) {
+  return (
+    <Box
+      role="group"
+      aria-labelledby={`${id}-label`}
+      sx={{ gridColumn: wide ? '1 / -1' : undefined, minWidth: 0, mb: 1.5 }}
+    >
+      <Box id={`${id}-label`} sx={{ ...labelStyle, mb: 0.25, color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Typography component="div" dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {shown === '' ? '–' : shown}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Label above, input, help or error below; in a form that can only be read, the value as text. */
+export function FieldFrame({ id, label, help, error, count, required, wide, shown, children }: FieldFrameProps) {
+  if (shown !== undefined) return <FieldReading id={id} label={label} wide={wide} shown={shown} />;
   return (
     <Box
       sx={{
@@ -42,11 +65,7 @@ export function FieldFrame({ id, label, help, error, count, required, wide, chil
         id={`${id}-label`}
         error={error !== undefined}
         sx={{
-          display: 'block',
-          mb: 0.75,
-          fontSize: '0.875rem',
-          fontWeight: 500,
-          color: 'text.primary',
+          ...labelStyle,
           // Hidden from screen readers: the input itself has `required`.
           '&::after': required ? { content: '" *" / ""', color: 'error.main' } : {},
         }}

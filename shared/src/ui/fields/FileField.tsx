@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useFormContext as useInputs, useWatch } from 'react-hook-form';
 import { useFormContext } from './formContext';
-import { FieldFrame, type FieldProps } from './FieldFrame';
+import { FieldFrame, type FieldProps, FieldReading } from './FieldFrame';
 import { FileDrop } from './FileDrop';
 import { moveItem } from './fileOrder';
 import { fileRules, hintOf, refusalOf, sizeText } from './fileRules';
@@ -138,6 +138,11 @@ function FilesFrame({ stored, dialog, note, onMove, ...props }: FilesFrameProps)
   const { name, label, help, wide } = props;
   const { field, kind, maxCount, hint, tiles, add, move, refusals, forgetRefusals } = useChosenFiles(props);
   const hasCover = maxCount > 1 && kind === 'image';
+  if (field.shown !== undefined) {
+    const kept = stored.map(({ remove: _, ...tile }) => tile);
+    const shown = kept.length ? <FileTiles label={label} tiles={kept} hasCover={hasCover} /> : '';
+    return <FieldReading id={field.id} label={label} wide={wide} shown={shown} />;
+  }
   return (
     <FieldFrame {...field} label={label} help={help} wide={wide}>
       <FileDrop

@@ -2,7 +2,6 @@ import { useColorScheme } from '@mui/material';
 import { Editor } from '@tinymce/tinymce-react';
 import tinymce from 'tinymce/package.json';
 import { useRef, useEffect } from 'react';
-import { useAreaRights } from '../areas/areaRights';
 import { type SaveKey, saveKeyEvent } from './saveKeyEvent';
 import { useFormContext } from './formContext';
 import { editorHeight } from './editorHeight';
@@ -51,7 +50,6 @@ export function RichTextEditor({
   });
   const { record } = useFormContext();
   const completion = useEditorCompletion(onChange);
-  const { mayWrite } = useAreaRights();
   const isDark = useColorScheme().colorScheme === 'dark';
   return (
     <Editor
@@ -61,7 +59,6 @@ export function RichTextEditor({
       tinymceScriptSrc={attempt ? `${scriptAddress}?attempt=${attempt}` : scriptAddress}
       licenseKey="gpl"
       value={value}
-      readonly={!mayWrite}
       rollback={200}
       onEditorChange={onChange}
       onBlur={() => onBlur()}

@@ -2,7 +2,7 @@ import { Box, Button, OutlinedInput, Skeleton } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { readableText } from './readableText';
-import { FieldFrame, type FieldProps } from './FieldFrame';
+import { FieldFrame, type FieldProps, FieldReading } from './FieldFrame';
 import { editorHeight } from './editorHeight';
 import type { RichTextEditor } from './RichTextEditor';
 import { useField } from './useField';
@@ -52,6 +52,13 @@ function useEditor() {
  */
 export function RichTextField({ name, label, help, wide = true }: FieldProps) {
   const field = useField<string>(name, label, { format: readableText });
+  if (field.shown !== undefined) return <FieldReading id={field.id} label={label} wide={wide} shown={field.shown} />;
+  return <RichTextInput field={field} name={name} label={label} help={help} wide={wide} />;
+}
+
+type Field = ReturnType<typeof useField<string>>;
+
+function RichTextInput({ field, name, label, help, wide }: FieldProps & { field: Field }) {
   const { resetField } = useFormContext();
   const [isReady, setIsReady] = useState(false);
   const { Editor, attempt, hasFailed, fail, retry } = useEditor();

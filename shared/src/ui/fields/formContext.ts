@@ -26,6 +26,8 @@ export interface FormContext {
   files: Record<string, FileField>;
   /** The edited record from the server's latest answer. */
   record: StoredRecord | undefined;
+  /** Whether the administrator may only read the form: fields show their values as text. */
+  isReadOnly: boolean;
   /** Registers a field when it is rendered. */
   describe: (name: string, description: FieldDescription) => void;
   /**

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext as useInputs } from 'react-hook-form';
 import { countText } from '../countText';
 import { errorAt, errorMessage } from './fieldErrors';
 import { type FieldDescription, useFormContext } from './formContext';
 import { isRequired, maxLengthOf } from './fieldRules';
+import { valueText } from './valueText';
 
 /**
  * Binds an input to a field of the form around it.
@@ -14,14 +15,18 @@ import { isRequired, maxLengthOf } from './fieldRules';
  *   whether it is a secret
  */
 export function useField<Value>(name: string, label: string, more: Omit<FieldDescription, 'label'> = {}) {
-  const { id, schema, describe } = useFormContext();
+  const { id, schema, describe, isReadOnly } = useFormContext();
   const { field, fieldState } = useController({ name });
+  const { getValues } = useInputs();
+  const { format = valueText, isSecret } = more;
   useEffect(() => describe(name, { label, ...more }));
   const inputId = `${id}-${name}`;
   const value = field.value as Value | undefined;
   return {
     id: inputId,
     value,
+    /** The value as text, if the form can only be read. `FieldFrame` shows it instead of the input. */
+    shown: isReadOnly ? (isSecret ? '' : format(field.value, getValues())) : undefined,
     onChange: field.onChange as (value: Value) => void,
     onBlur: field.onBlur,
     ref: field.ref,

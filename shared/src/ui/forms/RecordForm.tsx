@@ -43,8 +43,12 @@ const twoColumns = {
   borderBottomRightRadius: 0,
 };
 
-/** A disabled group of fields: none of its inputs and buttons can be used. */
-const readOnlyFields = { component: 'fieldset', disabled: true, style: { minWidth: 0 } } as const;
+/** A disabled group, for the inputs and buttons that are in no field. */
+const readOnlyFields = {
+  component: 'fieldset',
+  disabled: true,
+  style: { minWidth: 0, margin: 0, borderRadius: 8 },
+} as const;
 
 const ReadOnlyNotice = () => (
   <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
@@ -52,16 +56,33 @@ const ReadOnlyNotice = () => (
   </Alert>
 );
 
+/** Compares the edits with what somebody else saved meanwhile. */
+function OpenConflict({ state }: { state: Pick<ReturnType<typeof useRecordForm>, 'conflict' | 'saveChoices'> }) {
+  const { open, isShown, hide } = state.conflict;
+  if (!open || !isShown) return null;
+  return (
+    <ConflictDialog
+      key={open.current.updatedAt}
+      differences={open.differences}
+      savedBy={open.savedBy}
+      savedAt={open.current.updatedAt}
+      onSave={(choices) => void state.saveChoices(open, choices)}
+      onClose={hide}
+    />
+  );
+}
+
 /** The form inside FormPage and SettingsFormPage: heading, error summary, fields in two columns, save bar. */
 export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswer>(
   props: RecordFormProps<Record, Answer>,
 ) {
-  const { heading, call, cancelTo, onCancel, onStayed, nameOf, publicPath, children } = props;
+  const { call, cancelTo, onCancel, onStayed, nameOf, publicPath, children } = props;
   const state = useRecordForm(props);
   const { fields, saveProgress, conflict, draft, interrupted } = state;
   const element = useRef<HTMLFormElement>(null);
   const id = useId();
   const { mayWrite } = useAreaRights();
+  const heading = mayWrite ? props.heading : props.heading.replace(/^Edit /, '');
   const submit = (stay: boolean) => {
     if (mayWrite && !state.isSaving) void state.submit(stay);
   };
@@ -84,6 +105,7 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
     schema: state.schema,
     files: fileFieldsOf(call),
     record: state.record,
+    isReadOnly: !mayWrite,
     describe: fields.describe,
     uploadedShareOf: saveProgress.uploadedShareOf,
     beforeSave: state.beforeSave,
@@ -105,7 +127,9 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
           </FormHead>
           <LastChange key={record?.updatedAt} call={call} id={record?._id} />
           {interrupted && !draft && <ReturnNotice files={interrupted.files} onClose={interrupted.acknowledge} />}
-          {draft && <DraftNotice savedAt={draft.savedAt} onRestore={draft.restore} onDiscard={draft.discard} />}
+          {mayWrite && draft && (
+            <DraftNotice savedAt={draft.savedAt} onRestore={draft.restore} onDiscard={draft.discard} />
+          )}
           <ErrorSummary title={titleOf(state.failure)} attempt={state.attempt} labels={fields.labels}>
             {conflict.open && (
               <Button color="inherit" variant="outlined" size="small" onClick={conflict.show} sx={{ mt: 1 }}>
@@ -130,16 +154,7 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
             />
           )}
         </form>
-        {conflict.open && conflict.isShown && (
-          <ConflictDialog
-            key={conflict.open.current.updatedAt}
-            differences={conflict.open.differences}
-            savedBy={conflict.open.savedBy}
-            savedAt={conflict.open.current.updatedAt}
-            onSave={(choices) => conflict.open && void state.saveChoices(conflict.open, choices)}
-            onClose={conflict.hide}
-          />
-        )}
+        <OpenConflict state={state} />
         <LeaveDialog hasUnsavedEdits={state.isChanged && !state.isSaving} />
       </FormProvider>
     </FormContextProvider>

@@ -1,5 +1,6 @@
 import type { FieldDescription } from '../fields/formContext';
 import type { FormValues } from '../fields/formValues';
+import { valueText } from '../fields/valueText';
 import { isSame } from './saveCalls';
 
 export type Side = 'mine' | 'theirs';
@@ -34,13 +35,6 @@ export interface Difference {
   theirs: string;
   /** The preselected side; `undefined` if both sides changed the field. */
   preset: Side | undefined;
-}
-
-/** Formats a value for people. */
-function valueText(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.join(', ');
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /**
