@@ -155,6 +155,18 @@ describe('the step of a change', () => {
     expect(steps(renamed, { fromCall: renamed.fromCall.replace('Date', 'string') })).toEqual([['fromCall', 'major']]);
   });
 
+  it('is minor for a function that returns more, and major for one that takes more or returns less', () => {
+    const field = '<V>(name: string) => { id: string; onChange: (value: V) => void; }';
+    const more = '<V>(name: string) => { id: string; shown: string | undefined; onChange: (value: V) => void; }';
+    const taking = more.replace('name: string', 'name: string, label: string');
+    expect(steps({ useField: field }, { useField: more })).toEqual([['useField', 'minor']]);
+    expect(steps({ useField: more }, { useField: field })).toEqual([['useField', 'major']]);
+    expect(steps({ useField: field }, { useField: taking })).toEqual([['useField', 'major']]);
+    expect(steps({ useField: field }, { useField: more.replace('value: V', 'value: string') })).toEqual([
+      ['useField', 'major'],
+    ]);
+  });
+
   it('is minor for what a remote may use or give in addition', () => {
     const after = {
       useToasts: '() => Toasts',

@@ -1,3 +1,5 @@
+import { returnsMore } from './functionTypes';
+
 /** Everything that one module exports: the type of each export and member, by its path. A `?` ends an optional path. */
 export type ModuleSurface = Record<string, string>;
 
@@ -83,7 +85,11 @@ function compareModules(module: string, before: ModuleSurface, after: ModuleSurf
     const [was, is] = [before[oldPath] ?? '', after[newPath ?? ''] ?? ''];
     if (newPath === undefined) add(path, `was ${was}, is gone`, stepOfRemoval(path));
     else if (withoutParameterNames(was) !== withoutParameterNames(is))
-      add(path, `was ${was}, is ${is}`, isGiven(path) && isWider(is, was) ? 'minor' : 'major');
+      add(
+        path,
+        `was ${was}, is ${is}`,
+        (isGiven(path) && isWider(is, was)) || returnsMore(is, was) ? 'minor' : 'major',
+      );
     else if (isOptional(oldPath) && !isOptional(newPath))
       add(path, 'is required now', isGiven(path) ? 'major' : 'minor');
     else if (!isOptional(oldPath) && isOptional(newPath))
