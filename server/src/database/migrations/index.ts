@@ -149,6 +149,6 @@ export const migrations: Migration[] = [
   { name: '202611291400-grouped-facts', up: groupedFacts },
   { name: '202611291430-product-series', up: productSeries },
   { name: '202611291430-reply-copies', up: replyCopies },
-  { name: '202611291500-snoozed-messages', up: snoozedMessages },
   { name: '202611291440-audit-subjects', up: auditSubjects },
+  { name: '202611291500-snoozed-messages', up: snoozedMessages },
 ];
