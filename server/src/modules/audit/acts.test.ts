@@ -23,6 +23,8 @@ import { versionArchive } from '../../../test/support/remoteVersions';
 import { databases, TestApp, upload } from '../../../test/support/testApp';
 import { until } from '../../../test/support/until';
 import { verifyAudit } from '../../database/audit/verifyAudit';
+import type { Manifest } from '../../operations/backup/backupFormat';
+import { noteRestore } from '../../operations/backup/replacing';
 import { anonymiseOld } from '../inbox/anonymise';
 
 const noor = { name: 'Noor Haddad', email: 'noor@msl.example', password: 'another long password' };
@@ -234,6 +236,9 @@ describe.each(databases)('acts in the audit log on $name', (database) => {
     await server.app.db.updateTable('contacts').set({ createdAt }).where('id', 'in', ids).execute();
     expect(await anonymiseOld(server.app.db)).toBe(2);
     expect(await sentences()).toEqual(['The system removed the data of visitors from 2 messages']);
+    const backup = { madeAt: '2026-11-28T02:00:00.000Z', productVersion: '1.0.0' };
+    await server.app.db.transaction().execute((tx) => noteRestore(tx, backup as Manifest));
+    expect(await sentences()).toEqual(['npm run restore restored the backup of 2026-11-28T02:00:00.000Z']);
     const { faults, entries } = await verifyAudit(server.app.db);
     expect([faults, entries]).toEqual([[], lastSeq]);
   });
