@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { downloadCalls, productCalls, siteSearchCalls, staticPageCalls } from '@msl/shared/contracts';
 import { createApp } from '../../app';
+import { attachChanges, changesOf } from '../../database/changes';
 import { insertDemoRecords } from '../../../test/support/demoRecords';
 import { untilIndexed } from '../../../test/support/indexed';
 import { describePostgres } from '../../../test/support/postgresTests';
@@ -8,6 +9,7 @@ import { pdf } from '../../../test/support/sampleFiles';
 import { databases, postgres, upload, useTestApp } from '../../../test/support/testApp';
 import { until } from '../../../test/support/until';
 import { wantedResults } from '../../../test/support/wantedResults';
+import { SiteSearch } from './query/siteSearch';
 
 const hostile = [
   ...['"', "'", '* OR *', 'NEAR(led pixel)', 'text:led', 'led AND NOT pixel', '-', ' ', '%', '_', ':*', '!&|()<->'],
@@ -32,6 +34,32 @@ describe.each(databases)('the search of the site on $name', (database) => {
       if (titles.join() !== wanted.join()) wrong.push(`${search}: ${titles.join(', ')}`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('reads what known words find with few statements', async () => {
+    const { db } = server().app;
+    let statements = 0;
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    attachChanges(counted, changesOf(db));
+    const search = new SiteSearch(counted);
+    const count = async (text: string) => {
+      statements = 0;
+      const { totalItems } = await search.find({ search: text, page: 1, perPage: 10 });
+      return { isFound: totalItems > 0, statements };
+    };
+    // The first search reads the synonyms.
+    await count('neon');
+    // Vocabulary, matches, short rows and texts.
+    expect(await count('rgbw')).toEqual({ isFound: true, statements: 4 });
+    expect(await count('pixel strip')).toEqual({ isFound: true, statements: 4 });
+    // Part numbers have an index of their own.
+    expect(await count('MSL-CB120-RGBW')).toEqual({ isFound: true, statements: 5 });
   });
 
   it('answers pages of as many results as are asked for, in one order', async () => {

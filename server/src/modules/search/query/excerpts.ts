@@ -40,10 +40,11 @@ function findMeasures(text: string, wanted: ReadonlySet<string>): Hit[] {
 
 function findHits(text: string, wanted: ReadonlySet<string>): Hit[] {
   const hits: Hit[] = [];
+  const hasPairs = [...wanted].some((term) => /\d/.test(term) && /\p{L}/u.test(term));
   let last: Token | undefined;
   for (const token of tokensOf(text)) {
     const end = token.at + token.length;
-    const pair = last && joinedPair(text, last, token);
+    const pair = last && hasPairs ? joinedPair(text, last, token) : undefined;
     if (pair && last && wanted.has(pair)) hits.push({ term: pair, at: last.at, end });
     else if (wanted.has(token.term)) hits.push({ term: token.term, at: token.at, end });
     if (hits.length >= maxHits) break;

@@ -12,25 +12,21 @@ export interface NamedSlots {
 
 export const nothingNamed: NamedSlots = { slots: [], kinds: [] };
 
-/** Returns the kinds of which no record has the whole search as names and facts: all, products alone, or none. */
-async function kindsWithoutAll(db: Db, slots: readonly Slot[]): Promise<readonly FoundKind[]> {
-  const hasAll = (kinds: readonly FoundKind[]) => hasMatch(db, slots, { kinds, field: 'fact' });
-  if (!(await hasAll(foundKinds))) return foundKinds;
-  return (await hasAll(['product'])) ? [] : ['product'];
-}
+const products = ['product'] as const;
+const otherKinds = foundKinds.filter((kind) => kind !== 'product');
 
 const importanceOf = (slots: readonly Slot[]) => slots.reduce((sum, { importance }) => sum + importance, 0);
 
 /**
- * Finds the part of a search that records have as names and facts, if none has all of it so: the other words may stand in
- * any text by chance. If only products have not, because a project is named so, their part. Empty if it is the lesser part.
+ * Finds the part of a search that records have as names and facts, if no product has all of it so: the other words may stand
+ * in any text by chance. If a record of another kind has all, because a project is named so, the part that products have.
+ * Empty if it is the lesser part.
  *
  * Looks at records of all kinds, whichever are wanted, so that a list finds what the search of the whole site does.
  */
 export async function findNamedSlots(db: Db, slots: readonly Slot[]): Promise<NamedSlots> {
   if (slots.length < 2) return nothingNamed;
-  const kinds = await kindsWithoutAll(db, slots);
-  if (!kinds.length) return nothingNamed;
+  const kinds = (await hasMatch(db, slots, { kinds: otherKinds, field: 'fact' })) ? products : foundKinds;
   const { kept } = await keepMost(db, slots, kinds, 'fact');
   return 2 * importanceOf(kept) >= importanceOf(slots) ? { slots: kept, kinds } : nothingNamed;
 }

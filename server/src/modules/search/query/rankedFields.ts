@@ -16,12 +16,16 @@ export class RankedFields {
   /** Where each field ends. */
   private readonly ends: number[] = [];
 
+  /** The terms of the category or kind of the document, each between spaces. */
+  readonly kind: string;
+
   /** @param text the fields as `search_ranked` has them: terms between spaces, `|` between fields */
   constructor(private readonly text: string) {
     for (let end = -1, level = 0; level < textLevel; level += 1) {
       end = text.indexOf('|', end + 1);
       this.ends.push(end < 0 ? text.length : end);
     }
+    this.kind = text.slice(this.ends[kindLevel - 1]!, this.ends[kindLevel]);
   }
 
   /** Returns the level of the first field that, with those before it, has all of these sought terms. */
@@ -48,10 +52,6 @@ export class RankedFields {
 
   /** Whether the category or kind of the document has all of these sought terms. */
   hasInKind(sought: readonly string[]): boolean {
-    const [from, to] = [this.ends[kindLevel - 1]!, this.ends[kindLevel]!];
-    return sought.every((each) => {
-      const at = this.text.indexOf(each, from);
-      return at >= 0 && at < to;
-    });
+    return sought.every((each) => this.kind.includes(each));
   }
 }

@@ -2,7 +2,7 @@ import type { RankedDocument } from '../../../database/searchTables';
 import { isNearTerm, type Quantity } from '../terms/measures';
 import { isLesserTerm } from '../terms/lesserWords';
 import { stopWords } from '../terms/stopWords';
-import { tokensOf } from '../terms/tokens';
+import { termsIn } from '../terms/tokens';
 import { asSought, factLevel, RankedFields, textLevel } from './rankedFields';
 import { type Alternative, isOfTrade, type Slot } from './slot';
 
@@ -82,13 +82,14 @@ function closeness({ value, symbol }: Quantity, quantities: readonly Quantity[])
 
 type RankedTerms = Pick<RankedDocument, 'kind' | 'title' | 'code'> & { fields: RankedFields };
 
-function toSoughtSlot(slot: Slot, products: readonly RankedTerms[]): SoughtSlot {
+/** @param categories the terms of the categories of products, each between spaces */
+function toSoughtSlot(slot: Slot, categories: readonly string[]): SoughtSlot {
   const ways = slot.alternatives.map((alternative) => ({
     ...alternative,
     sought: alternative.terms.map(asSought),
     isNear: alternative.terms.some(isNearTerm),
   }));
-  const isCategory = ways.some(({ sought }) => products.some(({ fields }) => fields.hasInKind(sought)));
+  const isCategory = ways.some(({ sought }) => categories.some((each) => sought.every((term) => each.includes(term))));
   const series = slot.series ? [asSought(slot.series)] : [];
   const [typed = [], ...others] = slot.alternatives.map(({ terms }) => terms);
   const phrase = typed.length > 1 && others.length ? typed.filter((term) => !isLesserTerm(term)).map(asSought) : [];
@@ -109,8 +110,7 @@ const typedAs = (slots: readonly Slot[]): Alternative => ({
 });
 
 /** Returns the terms of a title, without words that nearly every text has. */
-const titleTerms = (title: string): string[] =>
-  [...tokensOf(title)].map(({ term }) => term).filter((term) => !stopWords.has(term));
+const titleTerms = (title: string): string[] => termsIn(title).filter((term) => !stopWords.has(term));
 
 /** A search as documents are ranked by it. */
 interface RankedSearch {
@@ -143,9 +143,12 @@ export class Ranking {
     this.isOfTrade = lesser.some(isOfTrade);
     this.code = code;
     this.close = close;
-    this.documents = documents.map(({ fields, ...document }) => ({ ...document, fields: new RankedFields(fields) }));
+    this.documents = documents.map(({ kind, title, code: own, fields }) => {
+      return { kind, title, code: own, fields: new RankedFields(fields) };
+    });
     const products = this.documents.filter(({ kind }) => kind === 'product');
-    this.slots = slots.map((slot) => toSoughtSlot(slot, products));
+    const categories = [...new Set(products.map(({ fields }) => fields.kind))];
+    this.slots = slots.map((slot) => toSoughtSlot(slot, categories));
     this.importance = this.slots.reduce((sum, { importance }) => sum + importance, 0);
     this.lesser = lesser.map((slot) => toSoughtSlot(slot, []));
     this.parts = slots.flatMap(({ alternatives }) => alternatives);

@@ -36,6 +36,11 @@ const termsOf = (pieces: readonly Piece[]) => pieces.map(({ term }) => term);
 
 const isPhrase = (one: readonly string[], other: readonly string[]) => one.join(' ') === other.join(' ');
 
+/** Returns each phrase once. */
+const distinct = (phrases: readonly (readonly string[])[]) => [
+  ...new Map(phrases.map((phrase) => [phrase.join(' '), phrase])).values(),
+];
+
 /** Whether a phrase of several words begins here, in its order. */
 function beginsPhrase(pieces: readonly Piece[], at: number, { phrases, maxLength }: SynonymIndex): boolean {
   for (let length = Math.min(maxLength, pieces.length - at); length > 1; length -= 1) {
@@ -58,7 +63,7 @@ function synonymsAt(pieces: readonly Piece[], at: number, synonyms: SynonymIndex
     const isTyped = (other: readonly string[]) => isPhrase(other, phrase);
     const inOrder = known.filter((each) => isTyped(each.phrase));
     if (!inOrder.length && beginsPhrase(pieces, at + length - 1, synonyms)) continue;
-    const equal = (inOrder.length ? inOrder : known).flatMap((each) => each.equal);
+    const equal = distinct((inOrder.length ? inOrder : known).flatMap((each) => each.equal));
     // A search for what others count as equal to, such as "flexible neon" for "néon flexible", is meant as it is.
     if (!equal.some(isTyped)) return { phrase, equal };
   }

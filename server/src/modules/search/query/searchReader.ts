@@ -19,6 +19,8 @@ const minCognateLength = 5;
 /** What a search means: its words and phrases, each with all that counts as equal. */
 export interface ReadSearch {
   slots: Slot[];
+  /** How each slot is written, corrected. */
+  written: string[];
   /** The search with typing errors corrected; `null`: as typed. */
   correctedTo: string | null;
 }
@@ -30,6 +32,8 @@ interface ParsedSearch {
   isCorrected: boolean;
   /** Shorter words are not corrected to words of documents. */
   minCorrectedLength: number;
+  /** The words that documents have. */
+  known: ReadonlyMap<string, number>;
 }
 
 /** Reads searches by the synonyms and the vocabulary of the documents. */
@@ -66,8 +70,10 @@ export class SearchReader {
           : this.correctToSynonym(piece, synonyms.spelling, minCorrectedLength),
       ),
     );
-    const slots = toSlots({ text, pieces: corrected }, synonyms, new Map([...known, ...knownParts]));
-    return { slots, minCorrectedLength, isCorrected: corrected.some((piece, at) => piece !== divided[at]) };
+    const all = new Map([...known, ...knownParts]);
+    const slots = toSlots({ text, pieces: corrected }, synonyms, all);
+    const isCorrected = corrected.some((piece, at) => piece !== divided[at]);
+    return { slots, minCorrectedLength, known: all, isCorrected };
   }
 
   /** Corrects a word to one that has synonyms, unless documents have a word that is as near. */
@@ -82,19 +88,19 @@ export class SearchReader {
     return { ...piece, term: correction.word, written: correction.written };
   }
 
-  /** Like {@link parse}; completes or corrects words and part numbers that no document has. */
+  /** Like {@link parse}; completes or corrects words that no document has. */
   async read(search: string): Promise<ReadSearch> {
     const parsed = await this.parse(search);
-    return { slots: parsed.slots, correctedTo: await this.correctUnknown(parsed) };
+    return { slots: parsed.slots, ...(await this.correctWords(parsed)) };
   }
 
-  /**
-   * Completes or corrects words and part numbers that no document has, in place.
-   *
-   * @returns the corrected search; `null`: nothing was corrected
-   */
-  async correctUnknown({ slots, minCorrectedLength, ...parsed }: ParsedSearch): Promise<string | null> {
-    const known = await this.spelling.known(slots.flatMap(({ word }) => word ?? []));
+  /** Completes or corrects words that no document has, in place. */
+  async correctWords({
+    slots,
+    minCorrectedLength,
+    known,
+    ...parsed
+  }: ParsedSearch): Promise<Omit<ReadSearch, 'slots'>> {
     const written: string[] = [];
     let { isCorrected } = parsed;
     for (const slot of slots) {
@@ -102,11 +108,21 @@ export class SearchReader {
       const isMisspelled = isUnknown && !(await this.spelling.complete(slot));
       const isCorrectable = isMisspelled && (slot.word ?? '').length >= minCorrectedLength;
       const correction = isCorrectable && (await this.spelling.correct(slot));
-      const code = slot.code !== undefined && (await this.correctCode(slot, slot.code));
-      written.push(correction || code || slot.written);
-      isCorrected ||= Boolean(correction || code);
+      written.push(correction || slot.written);
+      isCorrected ||= Boolean(correction);
     }
-    return isCorrected ? written.join(' ') : null;
+    return { written, correctedTo: isCorrected ? written.join(' ') : null };
+  }
+
+  /** Corrects part numbers that no document has, in place. For searches that find nothing as typed. */
+  async correctCodes({ slots, written, correctedTo }: ReadSearch): Promise<ReadSearch> {
+    const corrected = [...written];
+    for (const [at, slot] of slots.entries()) {
+      const correction = slot.code !== undefined && (await this.correctCode(slot, slot.code));
+      if (correction) corrected[at] = correction;
+    }
+    const isSame = corrected.every((each, at) => each === written[at]);
+    return { slots, written: corrected, correctedTo: isSame ? correctedTo : corrected.join(' ') };
   }
 
   /** Lets words also be the beginnings of others ("flex" of "flexible"); for searches that find nothing as typed. */
@@ -115,10 +131,6 @@ export class SearchReader {
     for (const slot of slots)
       if (slot.alternatives.length === 1) isCompleted = (await this.spelling.complete(slot)) || isCompleted;
     return isCompleted;
-  }
-
-  async isKnown({ word }: Slot): Promise<boolean> {
-    return word === undefined || (await this.spelling.known([word])).size > 0;
   }
 
   private async correctCode(slot: Slot, code: string): Promise<string | undefined> {

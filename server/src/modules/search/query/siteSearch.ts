@@ -12,14 +12,18 @@ import type { ManualFiles, MissingDocument } from './requestedDocuments';
 import { SearchMeaning, type Sought } from './searchMeaning';
 import { matchTerms, type TermMatch } from './termMatches';
 import { TypedRecords } from './typedRecords';
+import type { MatchScope } from './wholeMatches';
 
 const maxSuggestions = 10;
 const maxNearest = 6;
 /** Results of one kind that are counted. */
 const maxCounted = 1000;
 /** Results of one kind and field that are ranked. */
-const maxRankedInField = 150;
-const maxRanked = 300;
+const maxRankedInField = 100;
+const maxRanked = 200;
+
+const wholeSite = { kinds: foundKinds, maxMatches: maxCounted };
+const bestOfSite = { kinds: foundKinds, maxMatches: maxRankedInField };
 
 interface SiteSearchQuery {
   search: string;
@@ -39,8 +43,8 @@ interface SiteSearchResult {
 }
 
 interface Matches {
-  terms: TermMatch[];
-  codes: CodeMatch[];
+  terms: readonly TermMatch[];
+  codes: readonly CodeMatch[];
   /** Products that have most of the words as names and facts. */
   nearly: TermMatch[];
   requested: ManualFiles;
@@ -66,8 +70,8 @@ export class SiteSearch implements RecordFinder {
 
   async find({ search, kind, page, perPage }: SiteSearchQuery): Promise<SiteSearchResult> {
     const kinds: readonly FoundKind[] = kind ? [kind] : foundKinds;
-    const { correctedTo, leftOut, missing, ...sought } = await this.meaning.understand(search, foundKinds);
-    const matches = await this.match(sought, kinds);
+    const { correctedTo, leftOut, missing, ...sought } = await this.meaning.understand(search, wholeSite);
+    const matches = await this.match(sought, kinds, wholeSite);
     const found = this.found(matches);
     const typed = found.length || sought.slots.length ? [] : await this.typed.find(search);
     const counts = countKinds([...found, ...typed]);
@@ -83,13 +87,14 @@ export class SiteSearch implements RecordFinder {
 
   /** Returns the ids of all records of a kind, see `RecordFinder`. */
   async findIds(kind: FoundKind, search: string): Promise<FoundIds> {
-    const { correctedTo, leftOut, ...sought } = await this.meaning.understand(search, [kind]);
+    const scope = { kinds: [kind], maxMatches: maxRankedInField };
+    const { correctedTo, leftOut, ...sought } = await this.meaning.understand(search, scope);
     const code = isCode(sought.code) ? sought.code : '';
     const { slots, named } = sought;
     const ways = [{ slots }, ...(named.kinds.includes(kind) ? [{ slots: named.slots, field: 'fact' as const }] : [])];
     const [ids, matches] = await Promise.all([
       readMatchedIds(this.db, { kind, ways, code }),
-      this.match(sought, [kind], { countedKinds: [kind], maxMatches: maxRankedInField }),
+      this.match(sought, [kind], scope),
     ]);
     const keys = await this.ranked(matches, sought, [kind]);
     const best = await readRecordIds(this.db, keys);
@@ -98,8 +103,8 @@ export class SiteSearch implements RecordFinder {
 
   /** Returns the ids of the best records of all kinds, see `RecordFinder`. */
   async findBest(search: string): Promise<string[]> {
-    const sought = await this.meaning.understand(search, foundKinds);
-    const matches = await this.match(sought, foundKinds, { maxMatches: maxRankedInField });
+    const sought = await this.meaning.understand(search, bestOfSite);
+    const matches = await this.match(sought, foundKinds, bestOfSite);
     const keys = await this.ranked(matches, sought, foundKinds);
     return readRecordIds(this.db, keys.slice(0, maxRanked));
   }
@@ -112,43 +117,38 @@ export class SiteSearch implements RecordFinder {
 
   /** Whether a search finds anything as a whole. */
   async finds(search: string): Promise<boolean> {
-    const { slots, leftOut } = await this.meaning.understand(search, foundKinds);
+    const { slots, leftOut } = await this.meaning.understand(search, bestOfSite);
     return slots.length > 0 && !leftOut.length;
   }
 
   /** Returns the best results for the beginning of a search, without excerpts. */
   async suggest(search: string): Promise<FoundItem[]> {
-    const sought = await this.meaning.understandBeginning(search);
-    const matches = await this.match(sought, foundKinds, { maxMatches: maxRankedInField });
+    const sought = await this.meaning.understandBeginning(search, bestOfSite);
+    const matches = await this.match(sought, foundKinds, bestOfSite);
     const keys = await this.ranked(matches, sought, foundKinds);
     const found = keys.length ? keys : (await this.typed.find(search)).map(({ key }) => key);
     return readItems(this.db, found.slice(0, maxSuggestions));
   }
 
+  /** Reads where the matches of these kinds have the words, if they are too many to rank all. */
   private async match(
-    { slots, code, named, requested }: Sought,
+    { slots, named, requested, whole }: Sought,
     kinds: readonly FoundKind[],
-    {
-      countedKinds = foundKinds,
-      maxMatches = maxCounted,
-    }: { countedKinds?: readonly FoundKind[]; maxMatches?: number } = {},
+    scope: MatchScope,
   ): Promise<Matches> {
-    const counted = countedKinds.map((kind) => ({ kind, field: 'any' as const, limit: maxMatches }));
-    const ranked = kinds.flatMap((kind) =>
+    const ofKinds = whole.terms.filter(({ kind }) => kinds.includes(kind));
+    const present = ofKinds.length > maxRanked ? new Set(ofKinds.map(({ kind }) => kind)) : [];
+    const fields = [...present].flatMap((kind) =>
       (['name', 'kind', 'fact'] as const).map((field) => ({ kind, field, limit: maxRankedInField })),
     );
-    const [terms, codes, nearly] = await Promise.all([
-      matchTerms(this.db, slots, [...ranked, ...counted]),
-      this.codes.find(code),
-      matchTerms(
-        this.db,
-        named.slots,
-        countedKinds
-          .filter((kind) => named.kinds.includes(kind))
-          .map((kind) => ({ kind, field: 'fact' as const, limit: maxMatches })),
-      ),
+    const nearly = named.kinds
+      .filter((kind) => scope.kinds.includes(kind))
+      .map((kind) => ({ kind, field: 'fact' as const, limit: scope.maxMatches }));
+    const [inFields, withMost] = await Promise.all([
+      matchTerms(this.db, slots, fields),
+      matchTerms(this.db, named.slots, nearly),
     ]);
-    return { terms, codes, nearly, requested };
+    return { terms: [...inFields, ...whole.terms], codes: whole.codes, nearly: withMost, requested };
   }
 
   /** Returns the documents that the matches are of, each once. */
