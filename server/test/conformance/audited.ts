@@ -13,6 +13,8 @@ const exempt: Record<string, string> = {
   'personalDataCalls.get': 'reads; sent as POST because the address is personal',
   'previewCalls.render': 'renders a page',
   'previewLinkCalls.find': 'reads; sent as POST because the link is secret',
+  'queueCalls.attach': 'stores a file of an answer that is not sent yet',
+  'queueCalls.detach': 'removes a file of an answer that is not sent yet',
   'queueCalls.look': 'notes who has a message open',
   'queueCalls.read': 'notes what one person has read',
   'queueCalls.saveViews': 'stores filters for one person',

@@ -5,7 +5,10 @@ import {
   personalDataCalls,
   queueCalls,
 } from '@msl/shared/contracts';
+import { addDays } from 'date-fns/addDays';
 import { MailSink } from '../support/mailSink';
+import { pdf } from '../support/sampleFiles';
+import { upload } from '../support/testApp';
 import { until } from '../support/until';
 import type { World } from './world';
 
@@ -17,6 +20,7 @@ export function describeConversations(
   start: (settings: Parameters<typeof World.start>[2]) => Promise<World>,
   close: (world: World) => Promise<void>,
 ): void {
+  const nextWeek = addDays(new Date(), 7).toISOString().slice(0, 10);
   const letter = { subject: 'Your question', body: 'Hello' };
   const receive = async (at = world()) => {
     const sender = { firstName: 'Noor', lastName: 'Haddad', email: 'noor@site.example', phone: '12345' };
@@ -31,10 +35,14 @@ export function describeConversations(
     await world().send(queueCalls.assign, { id, body: { userId } });
     await world().send(queueCalls.setTags, { id, body: { tags: ['Fair'] } });
     await world().send(queueCalls.addNote, { id, body: { text: 'Called back' } });
+    expect((await world().send(queueCalls.snooze, { id, body: { day: nextWeek } })).code).toBe(200);
+    const form = { file: [upload(pdf(), 'offer.pdf')] };
+    const file = (await world().send(queueCalls.attach, { id, form })).answer.data._id;
+    expect((await world().send(queueCalls.detach, { id, file })).code).toBe(200);
     const { answer } = await world().send(queueCalls.setState, { id, body: { state: 'answered' } });
     const { state, assignee, tags, timeline } = answer.data;
     expect([state, assignee?._id, tags]).toEqual(['answered', userId, ['Fair']]);
-    expect(timeline.map(({ kind }) => kind)).toEqual(['received', 'assigned', 'tags', 'note', 'state']);
+    expect(timeline.map(({ kind }) => kind)).toEqual(['received', 'assigned', 'tags', 'note', 'snoozed', 'state']);
     const listed = await world().send(queueCalls.list, { query: { state: 'answered', page: 1, limit: 100 } });
     expect(listed.answer.data.map(({ _id }) => _id)).toContain(id);
     expect((await world().send(queueCalls.bulk, { body: { ids: [id], state: 'closed' } })).answer.data.changed).toBe(1);
@@ -45,11 +53,12 @@ export function describeConversations(
     const updatedAt = '2020-01-01T00:00:00.000Z';
     const refused = [
       await world().send(queueCalls.setState, { id, body: { state: 'open', updatedAt } }),
+      await world().send(queueCalls.snooze, { id, body: { day: nextWeek, updatedAt } }),
       await world().send(queueCalls.assign, { id, body: { userId: null, updatedAt } }),
       await world().send(queueCalls.setTags, { id, body: { tags: [], updatedAt } }),
       await world().send(queueCalls.addNote, { id, body: { text: 'Late', updatedAt } }),
     ];
-    expect(refused.map(({ code }) => code)).toEqual([409, 409, 409, 409]);
+    expect(refused.map(({ code }) => code)).toEqual([409, 409, 409, 409, 409]);
     const matching = { search: 'nobody wrote these words', count: 3 };
     expect((await world().send(queueCalls.bulk, { body: { matching, state: 'closed' } })).code).toBe(409);
     await world().send(inboxSettingCalls.update, { body: { signature: 'MSL' } });

@@ -144,7 +144,8 @@ export const queueCalls = inArea('inbox', {
     refuses: { 409: mailFault },
   }),
   attach: call('POST', 'admin/inbox/:id/attachments', {
-    summary: 'Upload a file for an answer; one that is not sent within 30 days is removed',
+    summary:
+      'Upload a file for an answer, of any type but programs, scripts and pages; one that is not sent within 30 days is removed',
     form: {
       fields: z.object({
         name: OptionalText(255).optional().describe('Its name in the mail; unset: that of the file'),
@@ -153,7 +154,6 @@ export const queueCalls = inArea('inbox', {
     },
     answer: one(ReplyFile),
     creates: true,
-    refuses: { 422: 'the file could harm the one who opens it: mail servers refuse such mails' },
   }),
   detach: call('DELETE', 'admin/inbox/:id/attachments/:file', {
     summary: 'Remove a file that was uploaded for an answer and not sent',

@@ -60,8 +60,9 @@ export class BulkChanges {
 
   /** Puts one message aside until a day. @returns like {@link setState} @throws NotFound, StaleEdit, Conflict, Invalid */
   async snooze(id: string, userId: string, day: string | null, seen?: string): Promise<string | undefined> {
-    const until = snoozedUntilOf(day, 'day', await this.parts.settings.calendar());
-    return this.undoOf(await this.parts.conversations.snooze(id, userId, until, seen));
+    const calendar = await this.parts.settings.calendar();
+    const toUntil = () => snoozedUntilOf(day, 'day', calendar);
+    return this.undoOf(await this.parts.conversations.snooze(id, userId, toUntil, seen));
   }
 
   countText(count: number): string {

@@ -81,12 +81,13 @@ export class ConversationService {
   /**
    * Puts a message aside, or takes it back.
    *
-   * @param until `null`: takes it back
+   * @param toUntil returns when it comes back; `null`: takes it back
    * @returns how the message was handled before; `undefined` if nothing changed
    * @throws NotFound, StaleEdit, Conflict if it is answered
    */
-  snooze(id: string, userId: string, until: string | null, seen?: string): Promise<FormerHandling | undefined> {
+  snooze(id: string, userId: string, toUntil: () => string | null, seen?: string): Promise<FormerHandling | undefined> {
     return this.change(id, userId, seen, (message) => {
+      const until = toUntil();
       if (!openStates.includes(message.state)) throw conflict('Only an unanswered message can be put aside.');
       return toSnoozed(message, until);
     });

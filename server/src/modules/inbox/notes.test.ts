@@ -35,7 +35,12 @@ describe.each(defaultDatabases)('notes on $name', (database) => {
     server = await TestApp.start(database, { mail, publicUrl: 'https://msl.example' });
     const add = async (name: string, rights: Right[]) => {
       const role = (await server.send(roleCalls.create, { body: { name: `Role of ${name}`, rights } })).answer.data._id;
-      await server.app.sessions.users.insert({ name, email: `${name.toLowerCase()}@msl.example`, passwordHash: '', role });
+      await server.app.sessions.users.insert({
+        name,
+        email: `${name.toLowerCase()}@msl.example`,
+        passwordHash: '',
+        role,
+      });
     };
     await add('Noor', ['inbox:read']);
     await add('Eve', ['content:write']);

@@ -10,9 +10,10 @@ import type { ReplyFiles } from './replyFiles';
 export function replyFileRoutes(app: App, queue: QueueRepository, ownFiles: ReplyFiles): void {
   app.handle(queueCalls.attach, admin, async ({ params: { id }, form: { name }, files: { file } }) => {
     const [received] = file;
-    if (!received) throw invalid('file', 'Required.');
+    const examined = received && (await ownFiles.examine({ ...received, originalName: name || received.originalName }));
     if (!(await queue.versions([id])).length) throw notFound('message');
-    return ok(await ownFiles.attach(id, { ...received, originalName: name || received.originalName }), 'File uploaded');
+    if (!examined) throw invalid('file', 'Required.');
+    return ok(await ownFiles.keep(id, examined), 'File uploaded');
   });
 
   app.handle(queueCalls.detach, admin, async ({ params: { id, file } }) => {

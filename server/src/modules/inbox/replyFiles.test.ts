@@ -92,13 +92,14 @@ describe.each(defaultDatabases)('files of one’s own for an answer on $name', (
     expect(await storedIds()).not.toContain(removed._id);
   });
 
-  it.each([
+  it.each<[string, Buffer]>([
     ['tool.exe', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 1)])],
     ['page.html', Buffer.from('<html><script>alert(1)</script>')],
     ['run.bat', Buffer.from('del *')],
-  ])('are refused if mail servers refuse them: %s', async (name, content) => {
+    ['none.txt', Buffer.alloc(0)],
+  ])('are refused if mail servers refuse them or they are empty: %s', async (name, content) => {
     const { code, failure } = await attach(await receive(), upload(content, name));
-    expect([code, failure.errors?.[0]?.field]).toEqual([422, 'file']);
+    expect([code, failure.errors?.[0]?.field]).toEqual([415, 'file']);
   });
 
   it('are refused above 15 MB, alone or together', async () => {

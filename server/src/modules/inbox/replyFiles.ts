@@ -1,7 +1,7 @@
 import { maxAttachmentMegabytes, type ReplyFile } from '@msl/shared/contracts';
 import { subDays } from 'date-fns/subDays';
 import type { Db, Tx } from '../../database/db';
-import { invalid, notFound, TooLarge } from '../../errors/domainErrors';
+import { invalid, notFound, TooLarge, UnsupportedType } from '../../errors/domainErrors';
 import { describeAttachment } from '../../file-types/describeAttachment';
 import type { ReceivedFile } from '../../file-types/receivedFile';
 import type { FileStore } from '../../media/fileStore';
@@ -14,6 +14,8 @@ const maxDraftDays = 30;
 /** Owner of the files that were uploaded for an answer to a message and not sent. */
 export const draftOwner = (messageId: string) => `reply-draft:${messageId}`;
 
+const refuse = (message: string) => new UnsupportedType(message, [{ field: 'file', message }]);
+
 /** Files of one's own for answers: private, and in use from their upload on, so that a draft keeps them. */
 export class ReplyFiles {
   constructor(
@@ -22,21 +24,29 @@ export class ReplyFiles {
   ) {}
 
   /**
-   * Stores a file for an answer.
+   * Checks a file before it is stored.
    *
-   * @throws TooLarge; Invalid for a file that can do harm when it is opened: mail servers refuse mails with such files
+   * @returns it with the name under which it is sent
+   * @throws TooLarge; UnsupportedType for an empty file, and for one that can do harm when it is opened: mail servers
+   * refuse mails with such files
    */
-  async attach(messageId: string, received: ReceivedFile): Promise<ReplyFile> {
+  async examine(received: ReceivedFile): Promise<ReceivedFile> {
     const { name, risk } = await describeAttachment(received.temporaryPath, received.originalName);
-    if (risk) throw invalid('file', `Mail servers refuse this type of file (${risk}). Send a PDF file or a picture.`);
+    if (!received.bytes) throw refuse('This file is empty.');
+    if (risk) throw refuse(`Mail servers refuse this type of file (${risk}). Send a PDF file or a picture.`);
     if (received.bytes > maxAttachmentMegabytes * 1024 * 1024) {
       const message = `This file is larger than ${maxAttachmentMegabytes} MB.`;
       throw new TooLarge(message, [{ field: 'file', message }]);
     }
-    const [stored] = await this.files.keepPrivate([{ ...received, originalName: name }]);
+    return { ...received, originalName: name };
+  }
+
+  /** Stores a file for an answer. */
+  async keep(messageId: string, examined: ReceivedFile): Promise<ReplyFile> {
+    const [stored] = await this.files.keepPrivate([examined]);
     if (!stored) throw new Error('A file was not stored.');
     await this.files.addUse(draftOwner(messageId), stored);
-    return { _id: stored.id, name, bytes: stored.bytes };
+    return { _id: stored.id, name: stored.originalName, bytes: stored.bytes };
   }
 
   /** Removes a file that was not sent. @throws NotFound */
