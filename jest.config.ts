@@ -51,6 +51,10 @@ const esModulePackages = [
   '@noble',
   '@scure',
   'qr',
+  'franc-min',
+  'trigram-utils',
+  'n-gram',
+  'collapse-white-space',
 ];
 
 const common = {
