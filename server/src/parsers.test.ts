@@ -185,6 +185,8 @@ const others = [
     'lru-cache',
   ],
   ...['nodemailer', 'otpauth', 'p-queue', 'pg', 'pino', 'playwright-core', 'postcss-selector-parser', 'qr'],
+  // Read the words of messages, which are bounded texts.
+  ...['franc-min', 'linkify-it'],
   ...['sanitize-html', 'semver', 'stemmer', 'tldts', 'typedfastbitset', 'typescript', 'undici', 'zod'],
 ];
 
