@@ -86,7 +86,8 @@ describe('the inbox', () => {
       await page.keyboard.press('r');
       await send.or(colleague).first().waitFor();
       if (await colleague.first().isVisible()) continue;
-      const answered = page.waitForResponse((answer) => answer.url().endsWith('/reply')).then(() => undefined);
+      // Not the response alone: the form then changes the address.
+      const answered = page.getByRole('form', { name: 'Answer' }).waitFor({ state: 'detached' });
       // The button may go away at any moment, when the colleague has answered.
       await send.evaluateAll(([button]) => (button as HTMLElement | undefined)?.click());
       await Promise.race([answered, colleague.first().waitFor()]);
