@@ -36,25 +36,21 @@ function quotedRuns(lines: readonly string[]): string[][] {
   return runs;
 }
 
-/** Words that we repeat may be in another language than those around them. */
-function attributesOf(text: string, around: string): string {
-  const language = languageOf(text);
-  const lang = language && language !== languageOf(around) ? ` lang="${language}"` : '';
-  return `${lang} dir="${directionOf(text)}"`;
-}
-
 /** Deeper quotes are shown with the marks that are left. */
 const maxQuotes = 5;
 
-function blocksOf(lines: readonly string[], around: string, depth: number): string {
+/** @param around language of the words around the lines; quoted words may be in another one */
+function blocksOf(lines: readonly string[], around: string | undefined, depth: number): string {
   return quotedRuns(lines)
     .map((run) => {
       if (depth < maxQuotes && isQuoted(run[0] ?? '')) {
         const inner = run.map((line) => line.replace(quoteMark, ''));
         const style = 'margin:0 0 1em;padding-left:12px;border-left:3px solid #ccc;color:#555';
-        const attributes = attributesOf(inner.join('\n'), around);
-        const blocks = blocksOf(inner, inner.join('\n'), depth + 1);
-        return blocks && `<blockquote${attributes} style="${style}">${blocks}</blockquote>`;
+        const quoted = inner.join('\n');
+        const language = languageOf(quoted);
+        const lang = language && language !== around ? ` lang="${language}"` : '';
+        const blocks = blocksOf(inner, language, depth + 1);
+        return blocks && `<blockquote${lang} dir="${directionOf(quoted)}" style="${style}">${blocks}</blockquote>`;
       }
       return run
         .join('\n')
@@ -82,9 +78,8 @@ const ownWords = (lines: readonly string[]) => lines.filter((line) => !isQuoted(
  */
 export function textToHtml(text: string): { html: string; language?: string } {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\t/g, '    ').split('\n');
-  const own = ownWords(lines);
-  const language = languageOf(own);
-  return { html: blocksOf(lines, own, 0), ...(language && { language }) };
+  const language = languageOf(ownWords(lines));
+  return { html: blocksOf(lines, language, 0), ...(language && { language }) };
 }
 
 /** Returns the document of a mail. @param language of its text; unset if unknown */

@@ -10,7 +10,6 @@ URL.revokeObjectURL = () => undefined;
 
 // jsdom has no layout to scroll.
 window.scrollTo = () => undefined;
-Element.prototype.scrollIntoView = () => undefined;
 
 // jsdom has no layout whose changes could be observed.
 window.ResizeObserver = class {

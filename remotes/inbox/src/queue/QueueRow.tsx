@@ -52,7 +52,7 @@ export function QueueRow({ message, nowMs, calendar, isCurrent, isSelected, onSe
   const { _id, name, state, isUnread, assignee, tags, country, snoozedUntil } = message;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
+    if (isCurrent) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isCurrent]);
   return (
     <Box

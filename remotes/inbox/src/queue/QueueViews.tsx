@@ -1,10 +1,11 @@
 import type { QueueCounts } from '@msl/shared/contracts';
 import { countText, useToasts } from '@msl/shared/ui';
 import AddIcon from '@mui/icons-material/BookmarkAddOutlined';
-import { Button, Chip, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material';
-import { useId, useState } from 'react';
+import { Button, Chip, Stack, TextField } from '@mui/material';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useListViewsQuery, useSaveViewsMutation } from '../queueEndpoints';
+import { FormDialog } from './FormDialog';
 
 /** What needs an answer: the view with which the inbox opens. */
 export const firstView = 'state=unanswered';
@@ -84,37 +85,24 @@ export function QueueViews({ counts }: { counts: QueueCounts | undefined }) {
 }
 
 function NameDialog({ onClose, onName }: { onClose: () => void; onName: (name: string) => void }) {
-  const id = useId();
   const [name, setName] = useState('');
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim()) onName(name.trim());
-        }}
-      >
-        <DialogTitle id={id}>Save this view</DialogTitle>
-        <DialogContent>
-          <TextField
-            label="Name"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 60 } }}
-            autoFocus
-            fullWidth
-            margin="dense"
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} color="inherit">
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" disableElevation disabled={!name.trim()}>
-            Save
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Save this view"
+      submit="Save"
+      isComplete={name.trim() !== ''}
+      onSubmit={() => onName(name.trim())}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+        autoFocus
+        fullWidth
+        margin="dense"
+      />
+    </FormDialog>
   );
 }

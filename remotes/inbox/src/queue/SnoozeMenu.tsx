@@ -1,19 +1,9 @@
 import { maxSnoozeDays } from '@msl/shared/contracts';
 import { dayText } from '@msl/shared/dates';
 import SnoozeIcon from '@mui/icons-material/Snooze';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Divider,
-  Menu,
-  MenuItem,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Button, Divider, Menu, MenuItem, TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
+import { FormDialog } from './FormDialog';
 import { dayAfter, snoozeChoices } from './snoozeDays';
 
 interface SnoozeMenuProps {
@@ -93,44 +83,25 @@ interface DayDialogProps {
 }
 
 function DayDialog({ now, onClose, onDay }: DayDialogProps) {
-  const id = useId();
   const [day, setDay] = useState('');
   const [min, max] = [dayAfter(now, 1), dayAfter(now, maxSnoozeDays - 1)];
   const isDay = day >= min && day <= max;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isDay) onDay(day);
-        }}
-      >
-        <DialogTitle id={id}>Snooze until</DialogTitle>
-        <DialogContent>
-          <TextField
-            type="date"
-            label="Day"
-            value={day}
-            onChange={({ target }) => setDay(target.value)}
-            error={day !== '' && !isDay}
-            helperText={
-              day !== '' && !isDay ? 'Choose a day from tomorrow on, within a year.' : 'It comes back in the morning.'
-            }
-            slotProps={{ htmlInput: { min, max }, inputLabel: { shrink: true } }}
-            autoFocus
-            fullWidth
-            margin="dense"
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} color="inherit">
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" disableElevation disabled={!isDay}>
-            Snooze
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title="Snooze until" submit="Snooze" isComplete={isDay} onSubmit={() => onDay(day)} onClose={onClose}>
+      <TextField
+        type="date"
+        label="Day"
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+        error={day !== '' && !isDay}
+        helperText={
+          day !== '' && !isDay ? 'Choose a day from tomorrow on, within a year.' : 'It comes back in the morning.'
+        }
+        slotProps={{ htmlInput: { min, max }, inputLabel: { shrink: true } }}
+        autoFocus
+        fullWidth
+        margin="dense"
+      />
+    </FormDialog>
   );
 }

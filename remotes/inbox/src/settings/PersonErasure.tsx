@@ -19,7 +19,7 @@ function Places({ places }: Pick<Erasure, 'places'>) {
   );
 }
 
-const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
 
 interface PersonErasureProps {
   /** Empty while it is no e-mail address. */
