@@ -1,11 +1,13 @@
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
+import { useGetInboxSettingsQuery } from '../queueEndpoints';
 import { MentionField } from './MentionField';
 
 /** Adds an internal note. What was typed stays until the server has stored it. */
 export function NoteForm({ onNote }: { onNote: (text: string) => Promise<boolean> }) {
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const { data: settings } = useGetInboxSettingsQuery();
   const add = async () => {
     setBusy(true);
     if (await onNote(text.trim())) setText('');
@@ -22,7 +24,7 @@ export function NoteForm({ onNote }: { onNote: (text: string) => Promise<boolean
     >
       <MentionField
         label="Internal note"
-        helperText="Only colleagues see it. @ and a name tells a colleague by mail."
+        helperText={`Only colleagues see it.${settings?.data.isMailOn ? ' @ and a name tells a colleague by mail.' : ''}`}
         maxLength={5000}
         value={text}
         onChange={setText}

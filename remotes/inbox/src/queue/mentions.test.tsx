@@ -51,6 +51,15 @@ describe('a note', () => {
     );
   });
 
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('says that a name tells a colleague only where mails are sent: %s', async (isMailOn, count) => {
+    await start('inbox/message/m1', isMailOn);
+    await screen.findByText(/^Only colleagues see it/);
+    await waitFor(() => expect(screen.queryAllByText(/tells a colleague by mail/)).toHaveLength(count));
+  });
+
   it('takes a colleague by a click, with the caret behind the name', async () => {
     const { user } = await start('inbox/message/m1', true, { 'GET admin/inbox/people': () => answered(people) });
     const note = await screen.findByLabelText<HTMLTextAreaElement>('Internal note');
