@@ -12,6 +12,7 @@ import { panelGrid } from './panelGrid';
 import { ProductBars } from './ProductBars';
 import { RemoteCardsSlot } from './RemoteCardsSlot';
 import { ToDo } from './ToDo';
+import { useToDo } from './useToDo';
 import { WeeksChart } from './WeeksChart';
 
 const cards = [
@@ -58,6 +59,7 @@ function Figures({ figures }: { figures: Dashboard | undefined }) {
 export function DashboardPage() {
   useDocumentTitle('Dashboard');
   const { data, error, isFetching, refetch } = useGetDashboardQuery(undefined, { refetchOnMountOrArgChange: true });
+  const toDo = useToDo(data && (data.data.incomplete ?? null));
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="h1">Dashboard</Typography>
@@ -76,11 +78,12 @@ export function DashboardPage() {
         </Alert>
       ) : (
         <>
-          <ToDo incomplete={data && (data.data.incomplete ?? null)} />
+          <ToDo {...toDo} />
           <Figures figures={data?.data} />
         </>
       )}
-      <RemoteCardsSlot />
+      {/* Nothing above it grows any more, so it loads only what is near the viewport. */}
+      {(error || !toDo.isLoading) && <RemoteCardsSlot />}
     </Box>
   );
 }

@@ -1,8 +1,8 @@
 import { api } from '@msl/shared/data';
 import type { RemoteSlots } from '@msl/shared/remote';
-import { answeredPage } from '@msl/shared/testing';
+import { answered, answeredPage } from '@msl/shared/testing';
 import { ListPage, useList } from '@msl/shared/ui';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { manifestOf, openAdmin, type Page, working } from '../../testing/openAdmin';
 
 const { useListThingsQuery } = api.injectEndpoints({
@@ -90,6 +90,43 @@ describe('what remotes add to screens of others', () => {
     isBroken = false;
     await user.click(broken.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Three messages')).toBeVisible();
+  });
+
+  it('loads dashboard cards only when everything above them is shown and they are near', async () => {
+    let see: () => void = () => undefined;
+    class ObserverStandIn {
+      constructor(note: IntersectionObserverCallback) {
+        see = () => note([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+      }
+      observe = jest.fn();
+      disconnect = jest.fn();
+    }
+    Object.assign(window, { IntersectionObserver: ObserverStandIn });
+    const card = jest.fn(async () => ({ default: () => <p>Three messages</p> }));
+    const counts = { unread: 0, mine: 0, unassigned: 0, overdue: 0, unanswered: 0, spam: 0 };
+    let count: (response: ReturnType<typeof answered>) => void = () => undefined;
+    openAdmin(
+      '/admin/dashboard',
+      { inbox: () => manifestOf('inbox', undefined, { dashboard: [{ name: 'new', title: 'Messages', card }] }) },
+      {
+        'GET admin/inbox': () => answered([]),
+        'GET admin/inbox/counts': () =>
+          new Promise((resolve) => {
+            count = resolve;
+          }),
+      },
+    );
+    expect(await screen.findByRole('link', { name: /Area of inbox/ })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
+    expect(await screen.findAllByText(/1 new/)).not.toEqual([]);
+    const seeEarly = see;
+    seeEarly();
+    count(answered(counts));
+    await waitFor(() => expect(see).not.toBe(seeEarly));
+    expect(card).not.toHaveBeenCalled();
+    act(see);
+    expect(await screen.findByText('Three messages')).toBeVisible();
+    Reflect.deleteProperty(window, 'IntersectionObserver');
   });
 
   it('shows the badge that an area counts itself, and no badge if its hook fails', async () => {

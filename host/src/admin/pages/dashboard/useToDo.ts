@@ -1,0 +1,33 @@
+import type { Incomplete } from '@msl/shared/contracts';
+import { useOwnRights } from '../../remotes/areas/RemotesProvider';
+import { useCountUnansweredQuery, useListUnansweredQuery } from './dashboardEndpoints';
+
+const maxListed = '6';
+const always = { refetchOnMountOrArgChange: true };
+
+/**
+ * Loads what waits for somebody.
+ *
+ * @param incomplete unset while it loads; `null`: no area of the administrator has content
+ */
+export function useToDo(incomplete: Incomplete | null | undefined) {
+  const { may } = useOwnRights();
+  const skip = !may('read', 'inbox');
+  const list = useListUnansweredQuery({ query: { state: 'unanswered', limit: maxListed } }, { ...always, skip });
+  const count = useCountUnansweredQuery(undefined, { ...always, skip });
+  const messages = list.data?.data;
+  const counts = count.data?.data;
+  const error = list.error ?? count.error;
+  return {
+    incomplete,
+    messages,
+    counts,
+    error,
+    isLoading: incomplete === undefined || (!skip && !error && !(messages && counts)),
+    isFetching: list.isFetching || count.isFetching,
+    retry: () => {
+      void list.refetch();
+      void count.refetch();
+    },
+  };
+}
