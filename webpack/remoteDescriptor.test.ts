@@ -200,7 +200,7 @@ describe('the calls in the description of a build', () => {
       ['catalogue', 'inbox'].map((name) => findUsedCalls(path.join(toRemoteDir(name), 'src'))),
     );
     expect(catalogue).toEqual(expect.arrayContaining(['GET admin/manual/detail/:id', 'GET admin/products']));
-    expect(inbox).toEqual(expect.arrayContaining(['POST admin/inquiries/bulk', 'POST admin/inbox/seen']));
+    expect(inbox).toEqual(expect.arrayContaining(['POST admin/inquiries/bulk', 'POST admin/inbox/bulk']));
     expect(inbox).not.toContain('GET admin/manual/detail/:id');
   });
 

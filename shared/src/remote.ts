@@ -62,7 +62,7 @@ export type BadgeHook = () => readonly BadgeCount[];
 
 /**
  * Badge of a sidebar entry: a module that is loaded after the shell was drawn. The name of an inbox list is the number of
- * its unseen messages, which the shell counts itself.
+ * its unanswered messages, which the shell counts itself.
  */
 export type AreaBadge = InboxList | (() => Promise<{ default: BadgeHook }>);
 

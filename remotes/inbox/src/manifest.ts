@@ -51,15 +51,6 @@ export default {
         card: figuresCard,
       },
     ],
-    palette: [
-      {
-        name: 'mark-seen',
-        title: 'Mark all messages as seen',
-        detail: 'Action',
-        needs: 'inbox',
-        dialog: markSeenDialog,
-      },
-    ],
     rowActions: [
       {
         name: 'inquiries-of-product',
@@ -83,7 +74,7 @@ async function inboxSettings() {
   return { default: (await import('./settings/InboxSettingsPage')).InboxSettingsPage };
 }
 async function queueBadge() {
-  return { default: (await import('./new-messages/useQueueBadge')).useQueueBadge };
+  return { default: (await import('./badges/useInboxBadges')).useQueueBadge };
 }
 async function inquiryList() {
   return { default: (await import('./inquiries/InquiryListPage')).InquiryListPage };
@@ -99,16 +90,13 @@ async function contactForm() {
 }
 
 async function inquiriesBadge() {
-  return { default: (await import('./new-messages/messageBadges')).useInquiriesBadge };
+  return { default: (await import('./badges/useInboxBadges')).useInquiriesBadge };
 }
 async function contactsBadge() {
-  return { default: (await import('./new-messages/messageBadges')).useContactsBadge };
+  return { default: (await import('./badges/useInboxBadges')).useContactsBadge };
 }
 async function figuresCard() {
   return { default: (await import('./figures/FiguresCard')).FiguresCard };
-}
-async function markSeenDialog() {
-  return { default: (await import('./new-messages/MarkSeenDialog')).MarkSeenDialog };
 }
 function inquiriesOfProduct({ id }: SlotRow) {
   return { area: 'inbox/inquiries', query: { productID: id } };

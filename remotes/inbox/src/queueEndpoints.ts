@@ -2,7 +2,7 @@ import { downloadCalls, inboxSettingCalls, personalDataCalls, queueCalls, sessio
 import { api, fromCall } from '@msl/shared/data';
 
 /** Changes of a message are also changes of the specified lists. */
-const changed = ['Queue', 'Unseen', 'Inquiry', 'Contact'];
+const changed = ['Queue', 'Inquiry', 'Contact'];
 
 export const {
   useListQueueQuery,

@@ -38,7 +38,6 @@ describe.each(areas)('suspected spam at $index', ({ index, list, good, suspect }
     let [suspects, others] = [[suspect], [good]];
     return serverStandIn({
       'GET admin/outbox': () => answered(quiet),
-      'POST admin/inbox/seen': () => answered(undefined),
       [`GET ${list}`]: ({ query }) => answeredPage(String(query?.isSuspect) === 'true' ? suspects : others),
       [`POST admin/${recoverPath}`]: () => {
         [suspects, others] = [[], [good, { ...suspect, isSuspect: false, suspicion: '' }]];
@@ -181,24 +180,13 @@ describe.each(areas)('suspected spam at $index', ({ index, list, good, suspect }
 });
 
 describe.each([
-  ['inquiry/index', 'admin/inquiries', 'inquiries'],
-  ['contact/index', 'admin/contacts', 'contacts'],
-])('the list at %s', (index, path, list) => {
-  it('opening a list of messages marks them as seen on the server', async () => {
-    const server = serverStandIn({
-      'GET admin/outbox': () => answered(quiet),
-      [`GET ${path}`]: () => answeredPage([]),
-      'POST admin/inbox/seen': () => answered(undefined),
-    });
-    await renderRemote(manifest, index, server);
-    await waitFor(() => expect(server.sent('POST', 'admin/inbox/seen').map(({ body }) => body)).toEqual([{ list }]));
-  });
-
+  ['inquiry/index', 'admin/inquiries'],
+  ['contact/index', 'admin/contacts'],
+])('the list at %s', (index, path) => {
   it('the date filter of a list of messages uses days in the local time zone', async () => {
     const server = serverStandIn({
       'GET admin/outbox': () => answered(quiet),
       [`GET ${path}`]: () => answeredPage([]),
-      'POST admin/inbox/seen': () => answered(undefined),
     });
     await renderRemote(manifest, `${index}?from=2026-07-01&to=2026-07-02`, server);
     expect(await screen.findByLabelText('From')).toHaveValue('2026-07-01');

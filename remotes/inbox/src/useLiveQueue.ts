@@ -17,7 +17,7 @@ export function useLiveQueue(): void {
       tags.clear();
     };
     const stop = queueStream.onEvent((event) => {
-      for (const tag of event === 'change' ? ['Queue', 'Unseen'] : ['OpenMessage']) tags.add(tag);
+      tags.add(event === 'change' ? 'Queue' : 'OpenMessage');
       timer ??= setTimeout(refresh, gatherMs);
     });
     return () => {

@@ -45,7 +45,8 @@ export function useSuspects<
   useMessages: QueryHook<Answer, Args>,
   { markSpam, recover }: SpamMutations<Marked, Recovered>,
 ): SuspectListProps {
-  const query = { isSuspect: true, page: 1, limit: 1 };
+  // As the queue counts: a message and those that repeat it are one.
+  const query = { isSuspect: true, isFolded: true, page: 1, limit: 1 };
   const { data: suspects } = useMessages({ query } as Args, { refetchOnMountOrArgChange: true });
   const showsSuspects = list.filters.isSuspect === 'true';
   const toggleSuspects = () => list.filterBy('isSuspect', showsSuspects ? undefined : 'true');

@@ -11,7 +11,7 @@ export type InboxList = (typeof inboxLists)[number];
 const InboxCounts = z.object({ inquiries: z.int(), contacts: z.int() });
 
 /**
- * Number of messages received since the administrator last opened each list, or since the account was created; suspected
+ * For programs that follow visits; the admin shows what waits for an answer (`queueCalls.counts`). Number of messages received since the administrator last opened each list, or since the account was created; suspected
  * spam is counted separately.
  */
 export const Unseen = InboxCounts.extend({ suspects: InboxCounts });

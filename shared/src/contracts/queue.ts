@@ -40,6 +40,9 @@ const queueQuery = listQuery(['createdAt', 'updatedAt', 'name', 'state']).extend
 /** Maximum number of matching messages in one bulk call; each adds entries to its time line. */
 export const maxQueueMatches = 1000;
 
+/** Messages of one of the specified lists: what waits for an answer, and what is held as spam. */
+const ListCounts = z.object({ unanswered: z.int(), spam: z.int() });
+
 const QueueCounts = z.object({
   unread: z.int(),
   mine: z.int(),
@@ -48,6 +51,8 @@ const QueueCounts = z.object({
   unanswered: z.int(),
   spam: z.int(),
   snoozed: z.int(),
+  /** `unanswered` and `spam` by list: their sums are those of the queue. */
+  lists: z.object({ inquiries: ListCounts, contacts: ListCounts }),
 });
 export type QueueCounts = z.output<typeof QueueCounts>;
 
@@ -68,7 +73,8 @@ export const queueCalls = inArea('inbox', {
     answer: pageOf(QueuedMessage),
   }),
   counts: call('GET', 'admin/inbox/counts', {
-    summary: 'How many messages are unread, yours, unassigned, overdue, unanswered, spam and put aside',
+    summary:
+      'How many messages are unread, yours, unassigned, overdue, unanswered, spam and put aside, and how many inquiries and contacts of these are unanswered and spam',
     answer: one(QueueCounts),
   }),
   people: call('GET', 'admin/inbox/people', {

@@ -2,7 +2,6 @@ import { contactCalls } from '@msl/shared/contracts';
 import { dateFilters, DateTime, ListPage, useList } from '@msl/shared/ui';
 import { ReplyLinks } from '../contactLinks';
 import { OutboxNotice } from '../OutboxNotice';
-import { useMarkSeen } from '../useMarkSeen';
 import { useSuspects } from '../useSuspects';
 import {
   useBulkContactsMutation,
@@ -14,7 +13,6 @@ import {
 
 export function ContactListPage() {
   const list = useList(useListContactsQuery, ['isSuspect', 'like', 'from', 'to'], { isFolded: 'true' });
-  useMarkSeen('contacts', list.filters.isSuspect === 'true');
   const suspects = useSuspects(list, useListContactsQuery, {
     markSpam: useMarkContactSpamMutation,
     recover: useRecoverContactMutation,

@@ -3,7 +3,6 @@ import { dateFilters, DateTime, ListPage, useList, yesOrNo } from '@msl/shared/u
 import Link from '@mui/material/Link';
 import { ReplyLinks } from '../contactLinks';
 import { OutboxNotice } from '../OutboxNotice';
-import { useMarkSeen } from '../useMarkSeen';
 import { useSuspects } from '../useSuspects';
 import {
   useBulkInquiriesMutation,
@@ -19,7 +18,6 @@ export function InquiryListPage() {
   const list = useList(useListInquiriesQuery, ['isSuspect', 'isConnection', 'like', 'productID', 'from', 'to'], {
     isFolded: 'true',
   });
-  useMarkSeen('inquiries', list.filters.isSuspect === 'true');
   const suspects = useSuspects(list, useListInquiriesQuery, {
     markSpam: useMarkInquirySpamMutation,
     recover: useRecoverInquiryMutation,

@@ -1,5 +1,5 @@
-import { maxQueueMatches } from '@msl/shared/contracts';
-import { ListPager, LoadFailure, PageHead, SearchBox, useAreaRights, useSelection } from '@msl/shared/ui';
+import { maxQueueMatches, type QueueCounts } from '@msl/shared/contracts';
+import { countText, ListPager, LoadFailure, PageHead, SearchBox, useAreaRights, useSelection } from '@msl/shared/ui';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import { Box, Button, Checkbox, IconButton, Paper, Stack, Tooltip } from '@mui/material';
@@ -18,6 +18,14 @@ import { firstView, QueueViews } from './QueueViews';
 import { ShortcutHelp } from './ShortcutHelp';
 import { useQueueKeys } from './useQueueKeys';
 import { useQueueList } from './useQueueList';
+
+/** Tells of which lists the number of unanswered messages is the sum. */
+function descriptionOf(counts: QueueCounts | undefined): string {
+  if (!counts?.unanswered) return 'Inquiries, quote requests and contact messages';
+  const { unanswered, overdue, lists } = counts;
+  const parts = `Inquiries ${countText(lists.inquiries.unanswered)}, Contacts ${countText(lists.contacts.unanswered)}`;
+  return `${countText(unanswered)} unanswered (${parts})${overdue ? `, ${countText(overdue)} overdue` : ''}`;
+}
 
 /** All messages of visitors as one queue; opens with those that need an answer. */
 export function QueuePage() {
@@ -43,7 +51,7 @@ function Queue() {
   return (
     <>
       <OutboxNotice />
-      <PageHead title="Inbox" description="Inquiries, quote requests and contact messages">
+      <PageHead title="Inbox" description={descriptionOf(counts?.data)}>
         <Tooltip title="Keys">
           <IconButton onClick={() => setHelpOpen(true)} aria-label="Keys" sx={{ display: { xs: 'none', sm: 'flex' } }}>
             <KeyboardIcon />

@@ -10,7 +10,7 @@ import { FormDialog } from './FormDialog';
 /** What needs an answer: the view with which the inbox opens. */
 export const firstView = 'state=unanswered';
 
-const builtIn: { name: string; query: string; count: keyof QueueCounts }[] = [
+const builtIn: { name: string; query: string; count: Exclude<keyof QueueCounts, 'lists'> }[] = [
   { name: 'Unanswered', query: firstView, count: 'unanswered' },
   { name: 'Mine', query: 'assignee=me&state=unanswered', count: 'mine' },
   { name: 'Unassigned', query: 'assignee=nobody&state=unanswered', count: 'unassigned' },

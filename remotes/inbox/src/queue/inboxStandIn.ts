@@ -29,7 +29,10 @@ export const start = (address: string, isMailOn = true, more: Parameters<typeof 
     'GET admin/outbox': () => answered({ isOn: true, waiting: 0, oldestWaitingAt: null, failed: 0, failures: [] }),
     'GET admin/inbox': () => answeredPage([message, { ...message, _id: 'm2', name: 'Bo' }]),
     'GET admin/inbox/counts': () =>
-      answered({ unread: 2, mine: 0, unassigned: 2, overdue: 1, unanswered: 2, spam: 3, snoozed: 4 }),
+      answered({
+        ...{ unread: 2, mine: 0, unassigned: 2, overdue: 1, unanswered: 2, spam: 3, snoozed: 4 },
+        lists: { inquiries: { unanswered: 0, spam: 1 }, contacts: { unanswered: 2, spam: 2 } },
+      }),
     'GET admin/inbox/people': () => answered([noor]),
     'GET admin/inbox/facets': () => answered({ tags: [], countries: [], products: [] }),
     'GET admin/inbox/views': () => answered([]),

@@ -20,6 +20,7 @@ describe('the queue', () => {
     const assign = jest.fn(() => answered(assigned));
     const { user, server, address } = await start('inbox/index', true, { 'POST admin/inbox/m1/assign': assign });
     await screen.findByRole('link', { name: /Ada/ });
+    expect(screen.getByText('2 unanswered (Inquiries 0, Contacts 2), 1 overdue')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Overdue (1)' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Spam (3)' })).toBeVisible();
     await user.keyboard('jjk');

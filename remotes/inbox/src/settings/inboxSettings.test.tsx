@@ -17,7 +17,6 @@ async function start() {
     'GET admin/audit': () => answered([]),
     'PUT admin/inbox/settings': ({ body }) =>
       answered({ ...stored, ...(body as object), updatedAt: '2026-11-20T10:00:00.000Z' }),
-    'GET admin/inbox/unseen': () => answered({ inquiries: 0, contacts: 0, suspects: { inquiries: 0, contacts: 0 } }),
   });
   const view = await renderRemote(manifest, 'inbox/settings', server);
   await screen.findByLabelText('Consent text');

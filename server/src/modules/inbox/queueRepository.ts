@@ -9,8 +9,9 @@ import { sortKeyColumn } from '../../database/recordColumns';
 import { containsWords, searchWords } from '../../database/searchText';
 import type { Page } from '../../http/answers';
 import type { InboxSettingRepository } from './inboxSettingRepository';
+import type { MessageTable } from '../../messages/repeatGroups';
 import { hasTag, readTagNaming } from '../../messages/messageTags';
-import { messages, messagesFor, queueConditions, queuedColumns, type QueuedRow } from './queuedRows';
+import { isCounted, messages, messagesFor, queueConditions, queuedColumns, type QueuedRow } from './queuedRows';
 
 type QueueQuery = z.output<typeof queueCalls.list.query>;
 
@@ -118,21 +119,18 @@ export class QueueRepository {
   async counts(userId: string): Promise<QueueCounts> {
     const { unread, unassigned, unanswered, snoozed, overdue, mine } = await this.conditions();
     const count = (condition: RawBuilder<unknown>) => sql`count(case when ${condition} then 1 end)`;
-    const { rows } = await sql<Record<keyof QueueCounts, number>>`
-      select ${count(unread)} as unread, ${count(mine(userId))} as mine, ${count(unassigned)} as unassigned,
-        ${count(overdue)} as overdue, count(*) as unanswered,
-        (select count(*) from ${messages} where m.state = 'spam' and m.repeats is null) as spam,
-        (select count(*) from ${messages} where ${snoozed} and m.repeats is null) as snoozed
-      from ${messagesFor(userId)} where ${unanswered} and m.repeats is null`.execute(this.db);
-    const toNumber = (name: keyof QueueCounts) => Number(rows[0]?.[name] ?? 0);
+    const { rows } = await sql<{ source: MessageTable } & Record<Exclude<keyof QueueCounts, 'lists'>, number>>`
+      select m.source, ${count(unread)} as unread, ${count(mine(userId))} as mine, ${count(unassigned)} as unassigned,
+        ${count(overdue)} as overdue, ${count(unanswered)} as unanswered, ${count(sql`m.state = 'spam'`)} as spam,
+        ${count(snoozed)} as snoozed
+      from ${messagesFor(userId)} where ${isCounted} and m.repeats is null group by m.source`.execute(this.db);
+    const sum = (name: Exclude<keyof QueueCounts, 'lists'>, list?: MessageTable) =>
+      rows.reduce((total, row) => total + (list && row.source !== list ? 0 : Number(row[name])), 0);
+    const ofList = (list: MessageTable) => ({ unanswered: sum('unanswered', list), spam: sum('spam', list) });
     return {
-      unread: toNumber('unread'),
-      mine: toNumber('mine'),
-      unassigned: toNumber('unassigned'),
-      overdue: toNumber('overdue'),
-      unanswered: toNumber('unanswered'),
-      spam: toNumber('spam'),
-      snoozed: toNumber('snoozed'),
+      ...{ unread: sum('unread'), mine: sum('mine'), unassigned: sum('unassigned'), overdue: sum('overdue') },
+      ...{ unanswered: sum('unanswered'), spam: sum('spam'), snoozed: sum('snoozed') },
+      lists: { inquiries: ofList('inquiries'), contacts: ofList('contacts') },
     };
   }
 

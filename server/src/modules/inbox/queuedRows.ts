@@ -55,6 +55,8 @@ export const queuedColumns = sql`m.*, coalesce(nullif(assignee.name, ''), assign
   own."readAt" as "readAt"`;
 
 const isOpen = sql`m.state in ('new', 'open', 'waiting')`;
+/** Messages that any number of the queue counts. */
+export const isCounted = sql`m.state in ('new', 'open', 'waiting', 'spam')`;
 const isSnoozed = (now: string) => sql`(m."snoozedUntil" is not null and m."snoozedUntil" > ${now})`;
 
 /** Returns the conditions of the queue that have a name. @param now ISO 8601 @param overdueBefore messages that arrived before are overdue */

@@ -92,7 +92,7 @@ describe('the dashboard', () => {
     const row = panel.getByRole('link', { name: /Ada.*Inquiry · Cabochon: How bright\?/ });
     expect(row).toHaveAttribute('href', '/admin/inbox/queue/message/i1');
     expect(panel.getByRole('link', { name: /Ann Lee.*Quote request · 3 products$/ })).toBeVisible();
-    expect(panel.getByRole('link', { name: '38 in all, 12 overdue' })).toBeVisible();
+    expect(panel.getByRole('link', { name: '38 unanswered, 12 overdue' })).toBeVisible();
     expect(server.sent('GET', 'admin/inbox')[0]?.query).toMatchObject({ state: 'unanswered' });
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings.slice(0, 3)).toEqual(['Unanswered messages', 'Needs attention', 'Categories']);
@@ -145,7 +145,7 @@ describe('the dashboard', () => {
   it('links to no screen that no remote of the page has', async () => {
     open(serverWith(), {});
     expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
-    expect(await screen.findByText('38 in all, 12 overdue')).toBeVisible();
+    expect(await screen.findByText('38 unanswered, 12 overdue')).toBeVisible();
     expect(await screen.findByText('Project 0')).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
   });

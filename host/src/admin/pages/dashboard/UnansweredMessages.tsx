@@ -51,7 +51,7 @@ interface UnansweredMessagesProps {
 /** Lists messages that wait for an answer; each leads to it in the inbox. */
 export function UnansweredMessages({ messages, counts: { unanswered, overdue } }: UnansweredMessagesProps) {
   const [nowMs] = useState(() => Date.now());
-  const count = `${countText(unanswered)} in all${overdue ? `, ${countText(overdue)} overdue` : ''}`;
+  const count = `${countText(unanswered)} unanswered${overdue ? `, ${countText(overdue)} overdue` : ''}`;
   return (
     <DashboardPanel
       title="Unanswered messages"

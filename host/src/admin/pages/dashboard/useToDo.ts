@@ -1,6 +1,6 @@
 import type { Incomplete } from '@msl/shared/contracts';
 import { useOwnRights } from '../../remotes/areas/RemotesProvider';
-import { useCountUnansweredQuery, useListUnansweredQuery } from './dashboardEndpoints';
+import { useCountUnansweredQuery, useListUnansweredQuery } from '../../shell/layout/unansweredEndpoints';
 
 const maxListed = '6';
 const always = { refetchOnMountOrArgChange: true };

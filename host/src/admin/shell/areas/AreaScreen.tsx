@@ -9,6 +9,7 @@ import { adminPath, type AreaView, type Screen } from '../../remotes/areas/areaV
 import { FailureNotice, FailurePanel } from './FailurePanel';
 import { evictPage, lazyPage } from '../../remotes/areas/lazyPages';
 import { useOwnRights, useRemoteLoader, useScreenWatch } from '../../remotes/areas/RemotesProvider';
+import { useSlotState } from '../slots/slotState';
 import { ScreenSkeleton } from './ScreenSkeleton';
 
 interface LoadedScreenProps {
@@ -17,10 +18,15 @@ interface LoadedScreenProps {
   route: AreaRoute;
 }
 
-function Page({ route }: { route: AreaRoute }) {
-  useDocumentTitle(titleOf(route.title, useRecordName()));
-  return createElement(lazyPage(route));
+/** Titles the document, after the number of the area's badge. */
+function ScreenTitle({ name, route }: { name: string; route: AreaRoute }) {
+  const count = useSlotState().badges[name]?.[0]?.count;
+  useDocumentTitle(`${count ? `(${count}) ` : ''}${titleOf(route.title, useRecordName())}`);
+  return null;
 }
+
+/** Looks up the page when it renders: a retry loads it anew. */
+const Page = ({ route }: { route: AreaRoute }) => createElement(lazyPage(route));
 
 /** Tells the lists and forms of an area what the administrator may do there. */
 function useRightsIn({ needs }: AreaView['area']): AreaRights {
@@ -43,6 +49,7 @@ function Watched({ remote, children }: { remote: AreaView['remote']; children: R
 function LoadedScreen({ remote, area, route }: LoadedScreenProps) {
   const loader = useRemoteLoader();
   const rights = useRightsIn(area);
+  const name = `${remote.name}/${area.name}`;
   return (
     <AreaBoundary
       title={area.title}
@@ -50,10 +57,11 @@ function LoadedScreen({ remote, area, route }: LoadedScreenProps) {
       onRetry={() => evictPage(route)}
       onFailure={(failure) => loader.reportRuntime(remote, failure, adminPath(route.path))}
     >
-      <AreaScopeProvider name={`${remote.name}/${area.name}`}>
+      <AreaScopeProvider name={name}>
         <AreaRightsContext value={rights}>
           <Suspense fallback={<ScreenSkeleton title={route.title} />}>
             <Watched remote={remote}>
+              <ScreenTitle name={name} route={route} />
               <Page route={route} />
             </Watched>
           </Suspense>

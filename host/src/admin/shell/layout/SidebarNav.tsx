@@ -9,7 +9,7 @@ import { useSlotState } from '../slots/slotState';
 import { iconOf } from './areaIcons';
 import { SidebarEntry } from './SidebarEntry';
 import { SidebarFailures } from './SidebarFailures';
-import { useUnseen } from './useUnseen';
+import { useListBadges } from './useListBadges';
 
 interface Group {
   name?: string;
@@ -48,7 +48,7 @@ export function SidebarNav({ narrow }: { narrow: boolean }) {
   const { registry, remotes } = useRemotesSnapshot();
   const { pathname } = useLocation();
   const current = screenAt(views, pathname)?.view;
-  const unseen = useUnseen(views.some(({ area }) => typeof area.badge === 'string'));
+  const badgeOf = useListBadges(views.some(({ area }) => typeof area.badge === 'string'));
   const { badges } = useSlotState();
   const rights = useOwnRights();
   const isLoading =
@@ -79,7 +79,7 @@ export function SidebarNav({ narrow }: { narrow: boolean }) {
               icon={iconOf(view.area.icon)}
               selected={current !== undefined && keyOf(current) === keyOf(view)}
               narrow={narrow}
-              badge={typeof view.area.badge === 'string' ? unseen[view.area.badge] : badges[areaName(view)]}
+              badge={typeof view.area.badge === 'string' ? badgeOf(view.area.badge) : badges[areaName(view)]}
               unavailable={view.remote.status === 'failed'}
             />
           )),

@@ -129,7 +129,7 @@ describe('what remotes add to screens of others', () => {
     Reflect.deleteProperty(window, 'IntersectionObserver');
   });
 
-  it('shows the badge that an area counts itself, and no badge if its hook fails', async () => {
+  it('shows the badge that an area counts itself, also in the title of its screens, and no badge if its hook fails', async () => {
     const badge = async () => ({
       default: () => [
         { count: 3, label: 'waiting' },
@@ -140,7 +140,7 @@ describe('what remotes add to screens of others', () => {
       const manifest = manifestOf(name);
       return { ...manifest, areas: manifest.areas.map((area) => ({ ...area, badge: hook })) };
     };
-    const { reports } = openAdmin('/admin/settings/index', {
+    const { user, reports } = openAdmin('/admin/settings/index', {
       ...working,
       inbox: () => badged('inbox', badge),
       content: () => badged('content', fails),
@@ -153,6 +153,9 @@ describe('what remotes add to screens of others', () => {
       ),
     );
     expect(sidebar().getByRole('link', { name: 'Area of content' })).not.toHaveAttribute('aria-description');
+    expect(document.title).not.toContain('(');
+    await user.click(inbox);
+    await waitFor(() => expect(document.title).toMatch(/^\(3\) /));
   });
 
   it('offers entries in the palette that open a screen by name, or a dialog that may fail', async () => {

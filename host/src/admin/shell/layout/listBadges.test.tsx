@@ -13,11 +13,13 @@ const area = (name: string, title: string, badge?: string) => ({
   routes: [{ path: `${name}/index`, title, page }],
 });
 const inbox = [area('inquiries', 'Inquiries', 'inquiries'), area('contacts', 'Contacts', 'contacts')];
+const none = { unanswered: 0, spam: 0 };
+const noMessages = { inquiries: none, contacts: none };
 const entry = { version: '1.0.0', entry: '/remoteEntry.js', integrity: 'sha384-x' };
 
 function showSidebar(areas: object[], counts: () => object, narrow = false) {
   const server = serverStandIn({
-    'GET admin/inbox/unseen': () => answered({ suspects: { inquiries: 0, contacts: 0 }, ...counts() }),
+    'GET admin/inbox/counts': () => answered({ lists: { ...noMessages, ...counts() } }),
   });
   const manifest = { name: 'inbox', requires: { api: '^1.0.0' }, areas };
   const loader = createRemoteLoader({ registry: async () => ({ inbox: entry }), manifest: async () => manifest });
@@ -30,48 +32,48 @@ function showSidebar(areas: object[], counts: () => object, narrow = false) {
       </MemoryRouter>
     </Provider>,
   );
-  return { server, asked: () => server.sent('GET', 'admin/inbox/unseen').length };
+  return { server, asked: () => server.sent('GET', 'admin/inbox/counts').length };
 }
 
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.useRealTimers());
 
-describe('the number of new messages in the sidebar', () => {
+describe('the number of unanswered messages in the sidebar, of an inbox that does not count itself', () => {
   it.each([false, true])('is shown at the sidebar entry and announced with it (collapsed: %s)', async (narrow) => {
-    showSidebar(inbox, () => ({ inquiries: 3, contacts: 0 }), narrow);
+    showSidebar(inbox, () => ({ inquiries: { unanswered: 3, spam: 0 } }), narrow);
     await waitFor(() =>
-      expect(screen.getByRole('link', { name: 'Inquiries' })).toHaveAttribute('aria-description', '3 new'),
+      expect(screen.getByRole('link', { name: 'Inquiries' })).toHaveAttribute('aria-description', '3 unanswered'),
     );
     expect(screen.getByRole('link', { name: 'Contacts' })).toBeVisible();
   });
 
   it('lists suspected spam separately', async () => {
-    showSidebar(inbox, () => ({ inquiries: 1, contacts: 0, suspects: { inquiries: 2, contacts: 3 } }));
+    showSidebar(inbox, () => ({ inquiries: { unanswered: 1, spam: 2 }, contacts: { unanswered: 0, spam: 3 } }));
     const inquiries = await screen.findByRole('link', { name: 'Inquiries' });
-    await waitFor(() => expect(inquiries).toHaveAttribute('aria-description', '1 new, 2 suspected spam'));
+    await waitFor(() => expect(inquiries).toHaveAttribute('aria-description', '1 unanswered, 2 suspected spam'));
     expect(inquiries).toHaveTextContent('2 spam?');
     expect(screen.getByRole('link', { name: 'Contacts' })).toHaveAttribute('aria-description', '3 suspected spam');
   });
 
   it('is shortened above 99 but announced in full', async () => {
-    showSidebar(inbox, () => ({ inquiries: 1200, contacts: 0 }));
+    showSidebar(inbox, () => ({ inquiries: { unanswered: 1200, spam: 0 } }));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Inquiries' })).toHaveTextContent('99+'));
-    expect(screen.getByRole('link', { name: 'Inquiries' })).toHaveAttribute('aria-description', '1,200 new');
+    expect(screen.getByRole('link', { name: 'Inquiries' })).toHaveAttribute('aria-description', '1,200 unanswered');
   });
 
   it('is reloaded on window focus and every minute', async () => {
     jest.useFakeTimers();
-    let inquiries = 0;
-    const { asked } = showSidebar(inbox, () => ({ inquiries, contacts: 0 }));
+    let unanswered = 0;
+    const { asked } = showSidebar(inbox, () => ({ inquiries: { unanswered, spam: 0 } }));
     await act(() => jest.advanceTimersByTimeAsync(10));
     expect(asked()).toBe(1);
-    inquiries = 1;
+    unanswered = 1;
     fireEvent.focus(window);
     await act(() => jest.advanceTimersByTimeAsync(10));
-    expect(screen.getByRole('link', { name: 'Inquiries' })).toHaveAttribute('aria-description', '1 new');
-    inquiries = 2;
+    expect(screen.getByRole('link', { name: 'Inquiries' })).toHaveAttribute('aria-description', '1 unanswered');
+    unanswered = 2;
     await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(screen.getByRole('link', { name: 'Inquiries' })).toHaveAttribute('aria-description', '2 new');
+    expect(screen.getByRole('link', { name: 'Inquiries' })).toHaveAttribute('aria-description', '2 unanswered');
     expect(asked()).toBe(3);
   });
 
