@@ -2,6 +2,7 @@ import { NativeSelect, OutlinedInput, Typography } from '@mui/material';
 import { Box } from '@mui/material';
 import type { Attribute, FactValue } from '@msl/shared/contracts';
 import { useState } from 'react';
+import { readNumber } from './factNumbers';
 
 interface FactInputProps {
   id: string;
@@ -14,11 +15,8 @@ interface FactInputProps {
   describedBy?: string;
 }
 
-/** Returns a number for decimal text with a point or a comma; other text unchanged, for the server to reject. */
-function toNumber(typed: string): number | string {
-  const text = typed.trim().replace(',', '.');
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : typed.trim();
-}
+/** Other text is left for the server to reject. */
+const toNumber = (typed: string) => readNumber(typed) ?? typed.trim();
 
 function toValue({ from, to }: { from: string; to: string }): FactValue | undefined {
   if (!to.trim()) return from.trim() ? toNumber(from) : undefined;
@@ -30,6 +28,9 @@ const toTexts = (value: FactValue | undefined) =>
   typeof value === 'object'
     ? { from: String(value.from), to: String(value.to) }
     : { from: value === undefined ? '' : String(value), to: '' };
+
+/** Id of the input for the end of a range. */
+export const endOf = (id: string) => `${id}-end`;
 
 const numberStyle = { width: 104, minWidth: 0, flexShrink: 1, '& input': { px: { xs: 0.75, sm: 1.75 } } };
 
@@ -58,6 +59,7 @@ function NumberInputs({ id, attribute: { fieldName, unit }, label, describedBy, 
         to
       </Typography>
       <OutlinedInput
+        id={endOf(id)}
         value={texts.to}
         onChange={(event) => onType({ to: event.target.value })}
         slotProps={{ input: { ...input, 'aria-label': `${label ?? fieldName}, end of the range` } }}

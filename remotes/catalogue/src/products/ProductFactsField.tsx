@@ -1,14 +1,21 @@
 import type { Attribute, Facts, FactValue } from '@msl/shared/contracts';
 import { FieldFrame, useField } from '@msl/shared/forms';
-import { Box, FormLabel, Typography } from '@mui/material';
 import { useState } from 'react';
 import { AddAttribute } from './AddAttribute';
-import { FactInput } from './FactInput';
+import { FactsGrid } from './FactsGrid';
+import { PasteNotice } from './PasteNotice';
+import { usePastedFacts } from './usePastedFacts';
 import { useProductAttributes } from './useProductAttributes';
 
 const toText = (value: FactValue) => (typeof value === 'object' ? `${value.from} to ${value.to}` : String(value));
 
-/** The facts of a product: those it has and those of its category, by group; others can be added. */
+/** Keeps the order inside each group, and the groups in the order of their first attribute. */
+function byGroup(attributes: readonly Attribute[]): Attribute[] {
+  const groups = [...new Set(attributes.map(({ group }) => group))];
+  return groups.flatMap((name) => attributes.filter(({ group }) => group === name));
+}
+
+/** The facts of a product: those it has and those of its category; others can be added. */
 export function ProductFactsField() {
   const { attributes, ofCategory, isError } = useProductAttributes();
   const nameOf = (id: string) => attributes.find(({ _id }) => _id === id)?.fieldName ?? id;
@@ -21,12 +28,13 @@ export function ProductFactsField() {
   const facts = field.value ?? {};
   const [added, setAdded] = useState<string[]>([]);
   const all = attributes.filter(({ kind }) => kind !== 'choice');
+  const pasted = usePastedFacts(all, facts, field.onChange);
   const isShown = ({ _id }: Attribute) => _id in facts || added.includes(_id) || ofCategory.includes(_id);
-  const shown = all.filter(isShown);
-  const groups = [...new Set(shown.map(({ group }) => group))];
+  const rows = byGroup(all.filter(isShown));
 
   const change = (id: string, value: FactValue | undefined) => {
     setAdded((ids) => [...new Set([...ids, id])]);
+    pasted.forget();
     const { [id]: _, ...others } = facts;
     field.onChange(value === undefined ? others : { ...others, [id]: value });
   };
@@ -37,37 +45,17 @@ export function ProductFactsField() {
       {...field}
       error={field.error ?? failed}
       label="Facts"
-      help="Leave a fact empty if it is not known."
+      help="Leave a fact empty if it is not known. Two columns of a spreadsheet, names and values, can be pasted into any row."
       wide
     >
-      {groups.map((group) => (
-        <Box key={group} sx={{ mb: 2 }}>
-          {group && (
-            <Typography variant="overline" component="h2">
-              {group}
-            </Typography>
-          )}
-          <Box
-            sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 290px), 1fr))', gap: 2 }}
-          >
-            {shown
-              .filter((attribute) => attribute.group === group)
-              .map((attribute) => (
-                <Box key={attribute._id}>
-                  <FormLabel htmlFor={`${field.id}-${attribute._id}`} sx={{ display: 'block', fontSize: '0.8125rem' }}>
-                    {attribute.fieldName}
-                  </FormLabel>
-                  <FactInput
-                    id={`${field.id}-${attribute._id}`}
-                    attribute={attribute}
-                    value={facts[attribute._id]}
-                    onChange={(value) => change(attribute._id, value)}
-                  />
-                </Box>
-              ))}
-          </Box>
-        </Box>
-      ))}
+      <FactsGrid
+        id={field.id}
+        attributes={rows}
+        facts={facts}
+        onChange={change}
+        onPaste={(cells, row) => pasted.paste(cells, rows.slice(row))}
+      />
+      {pasted.last && <PasteNotice filled={pasted.last.filled} unknown={pasted.last.unknown} onUndo={pasted.undo} />}
       <AddAttribute
         label="Add a fact"
         attributes={all.filter((attribute) => !isShown(attribute))}

@@ -68,7 +68,7 @@ export function ProductRelations({ id }: { id: string }) {
   const headingId = useId();
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1 }}>
-      <Typography id={headingId} component="h2" variant="subtitle1">
+      <Typography id={headingId} component="h3" variant="subtitle1">
         Related products
       </Typography>
       {error !== undefined && (

@@ -1,4 +1,5 @@
 import type { Attribute, FactValue } from '@msl/shared/contracts';
+import { readAmount } from './factNumbers';
 
 /** A typed value of one product. `null`: no value. */
 export interface FactEdit {
@@ -21,10 +22,6 @@ export function withEdit(edits: FactEdits, id: string, value: FactValue | null, 
   return isSame(value, was) ? others : { ...others, [id]: { value, was } };
 }
 
-const toNumber = (text: string) => Number(text.replace(',', '.'));
-const number = String.raw`-?\d+(?:[.,]\d+)?`;
-const onlyNumber = new RegExp(`^(${number})(?:\\s*(?:to|–|…|-)\\s*(${number}))?$`, 'i');
-
 /** Parses a cell of a spreadsheet, such as `12,5 mm`, `8 to 10 W`, `yes` or `IP67`; text that does not fit is returned as it is. */
 export function parseFactText({ kind, unit }: Pick<Attribute, 'kind' | 'unit'>, cell: string): FactValue | null {
   const text = cell.trim();
@@ -33,11 +30,7 @@ export function parseFactText({ kind, unit }: Pick<Attribute, 'kind' | 'unit'>, 
     if (/^(yes|true|y|1)$/i.test(text)) return true;
     return /^(no|false|n|0)$/i.test(text) ? false : text;
   }
-  if (kind !== 'number') return text;
-  const bare = unit && text.toLowerCase().endsWith(unit.toLowerCase()) ? text.slice(0, -unit.length).trim() : text;
-  const [, from, to] = onlyNumber.exec(bare) ?? [];
-  if (from === undefined) return text;
-  return to === undefined ? toNumber(from) : { from: toNumber(from), to: toNumber(to) };
+  return kind === 'number' ? (readAmount(text, unit) ?? text) : text;
 }
 
 /** Returns what is wrong with a typed value; `undefined` if it can be saved. */

@@ -7,6 +7,7 @@ const attributes = [
   { ...attribute, _id: 'lens', fieldName: 'Lens', kind: 'choice', options: ['Clear', 'Opal'] },
   { ...attribute, _id: 'supply', fieldName: 'Supply', kind: 'choice', options: ['12 V', '24 V'] },
   { ...attribute, _id: 'power', fieldName: 'Power', kind: 'number', unit: 'W', group: 'Electrical' },
+  { ...attribute, _id: 'current', fieldName: 'Current', kind: 'number', unit: 'A', group: 'Electrical' },
   { ...attribute, _id: 'dimmable', fieldName: 'Dimmable', kind: 'flag', group: 'Electrical' },
 ];
 const product = {
@@ -16,16 +17,20 @@ const product = {
   offers: {},
 };
 
-it('saves a range, an added fact and the options that a product comes in', async () => {
-  const server = serverStandIn({
-    'GET admin/products': () => answered([product]),
-    'GET admin/product/detail/p1': () => answered(product),
+function startServer(stored: object = product, ofCategory = 'lens') {
+  return serverStandIn({
+    'GET admin/products': () => answered([stored]),
+    'GET admin/product/detail/p1': () => answered(stored),
     'GET admin/product/p1/relations': () => answered([]),
-    'GET admin/category': () => answered([{ _id: 'c1', categoryName: 'Strings', categoryAttrId: 'lens' }]),
+    'GET admin/category': () => answered([{ _id: 'c1', categoryName: 'Strings', categoryAttrId: ofCategory }]),
     'GET admin/manuals': () => answered([]),
     'GET admin/categories-attr/getattr': () => answered(attributes),
-    'PUT admin/product/update/p1': () => answered(product, { message: 'Product updated successfully' }),
+    'PUT admin/product/update/p1': () => answered(stored, { message: 'Product updated successfully' }),
   });
+}
+
+it('saves a range, an added fact and the options that a product comes in', async () => {
+  const server = startServer();
   const { user } = await renderRemote(manifest, 'product/edit/p1', server);
   await failEditorScript();
 
@@ -43,4 +48,56 @@ it('saves a range, an added fact and the options that a product comes in', async
     facts: { power: { from: 5, to: 8.5 }, dimmable: true },
     offers: { lens: ['Opal'], supply: ['24 V'] },
   });
+});
+
+it('fills facts from two columns of a spreadsheet, says what it did not know, and takes it back', async () => {
+  const { user } = await renderRemote(manifest, 'product/edit/p1', startServer());
+  await failEditorScript();
+  await user.click(await screen.findByLabelText('Power'));
+  await user.paste('Power (W)\t8 to 10\r\nDimmable\tyes\r\nLens diameter\t60 mm\r\n');
+  expect(screen.getByText('2 facts were filled. No fact has these names: Lens diameter.')).toBeVisible();
+  expect(screen.getByLabelText('Power')).toHaveValue('8');
+  expect(screen.getByLabelText('Power, end of the range')).toHaveValue('10');
+  expect(screen.getByLabelText('Dimmable')).toHaveDisplayValue('Yes');
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByLabelText('Power')).toHaveValue('5');
+  expect(screen.queryByLabelText('Dimmable')).toBeNull();
+  expect(screen.queryByText(/facts were filled/)).toBeNull();
+});
+
+it('moves between facts with Enter and arrows, in the column of the ends too, and says at once what does not fit', async () => {
+  const server = startServer(product, 'power,current,dimmable');
+  const { user } = await renderRemote(manifest, 'product/edit/p1', server);
+  await failEditorScript();
+  await user.click(await screen.findByLabelText('Power, end of the range'));
+  await user.keyboard('8{Enter}');
+  expect(screen.getByLabelText('Current, end of the range')).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByLabelText('Power, end of the range')).toHaveFocus();
+  await user.click(screen.getByLabelText('Current'));
+  await user.keyboard('about 5{Enter}');
+  expect(screen.getByLabelText('Dimmable')).toHaveFocus();
+  expect(screen.getByLabelText('Current')).toHaveAccessibleDescription('Enter a number.');
+  expect(server.sent('PUT', 'admin/product/update/p1')).toEqual([]);
+});
+
+it('lists the sections with what is missing in each, and leads to them', async () => {
+  const { user } = await renderRemote(manifest, 'product/edit/p1', startServer(product, 'power,current,lens'));
+  await failEditorScript();
+  const sections = within(await screen.findByRole('navigation', { name: 'Sections' }));
+  expect(await sections.findByRole('link', { name: 'Technical Data, missing: Current' })).toBeVisible();
+  expect(sections.getByRole('link', { name: 'Pictures, missing: Images' })).toBeVisible();
+  expect(sections.getByRole('link', { name: 'Options' })).toBeVisible();
+
+  await user.click(sections.getByRole('link', { name: 'Product, missing: Description' }));
+  expect(screen.getByRole('heading', { name: 'Product', level: 2 })).toHaveFocus();
+  await user.type(screen.getByLabelText('Description'), 'A string of pixels.');
+  await user.type(screen.getByLabelText('Current'), '2');
+  expect(sections.getByRole('link', { name: 'Product' })).toBeVisible();
+  expect(sections.getByRole('link', { name: 'Technical Data' })).toBeVisible();
+
+  await user.clear(screen.getByLabelText('Name'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await sections.findByRole('link', { name: 'Product, 1 error, missing: Name' })).toBeVisible();
 });

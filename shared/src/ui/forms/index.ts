@@ -6,6 +6,7 @@ export { FileTiles } from '../fields/FileTiles';
 export { useField } from '../fields/useField';
 export { useRemovalFlag } from '../fields/useRemovalFlag';
 export { ChangedText } from './ChangedText';
+export { type FormSection, FormSections } from './FormSections';
 export { FormPage, type FormPageProps } from './FormPage';
 export { LeaveDialog } from './LeaveDialog';
 export { RecordForm } from './RecordForm';

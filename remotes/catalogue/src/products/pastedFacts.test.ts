@@ -1,0 +1,67 @@
+import type { Attribute } from '@msl/shared/contracts';
+import { readAmount, readNumber } from './factNumbers';
+import { fillDown, readPastedFacts, toCells } from './pastedFacts';
+
+const attribute = (_id: string, kind: Attribute['kind'], fieldName: string, unit = '') =>
+  ({ _id, kind, fieldName, unit, options: [], group: '', order: 0 }) as unknown as Attribute;
+
+const attributes = [
+  attribute('power', 'number', 'Power', 'W'),
+  attribute('life', 'number', 'Lifetime to L70', 'h'),
+  attribute('ip', 'text', 'Ingress protection'),
+  attribute('dimmable', 'flag', 'Dimmable'),
+];
+
+it.each([
+  ['12,5', 12.5],
+  ['30,000', 30_000],
+  ['1,234,567.5', 1_234_567.5],
+  ['30\u00A0000', 30_000],
+  ['0,125', 0.125],
+  ['\u221220', -20],
+  ['+50', 50],
+  ['1.200,5', undefined],
+  ['12,5,5', undefined],
+  ['0x10', undefined],
+  ['', undefined],
+])('reads the number %s', (text, value) => {
+  expect(readNumber(text)).toBe(value);
+});
+
+it.each([
+  ['8 W', 'W', 8],
+  ['8 to 10 W', 'W', { from: 8, to: 10 }],
+  ['8 W to 10 W', 'W', { from: 8, to: 10 }],
+  ['\u221220 … +50 °C', '°C', { from: -20, to: 50 }],
+  ['-20--5', '°C', { from: -20, to: -5 }],
+  ['-20 - -5', '°C', { from: -20, to: -5 }],
+  ['10~20', '', { from: 10, to: 20 }],
+  ['1,000-2,000', '', { from: 1000, to: 2000 }],
+  ['1 to 2 to 3', '', undefined],
+  ['24 V DC', 'V', undefined],
+  ['to 5', '', undefined],
+])('reads the amount %s', (text, unit, value) => {
+  expect(readAmount(text, unit)).toEqual(value);
+});
+
+it('finds the facts that the first column names, with the unit in any place', () => {
+  const cells = toCells(
+    'Power (W)\t8 - 10\r\nlifetime to l70:\t30,000\th\r\n\r\nIngress Protection\tIP67\nDimmable\tyes\r\nLens\tClear\nPower\t\n\n',
+  );
+  expect(readPastedFacts(attributes, cells ?? [])).toEqual({
+    facts: { power: { from: 8, to: 10 }, life: 30_000, ip: 'IP67', dimmable: true },
+    unknown: ['Lens'],
+  });
+});
+
+it('keeps a value that does not fit, so that it is shown at its fact', () => {
+  expect(readPastedFacts(attributes, [['Power', 'about 8']])).toEqual({ facts: { power: 'about 8' }, unknown: [] });
+});
+
+it('leaves the paste of one cell to its input', () => {
+  expect(toCells('30,000\r\n')).toBeUndefined();
+});
+
+it('fills rows downwards from one column, and no further than the last row', () => {
+  expect(fillDown(attributes.slice(1), [['20000'], [''], ['no'], ['5']])).toEqual({ life: 20_000, dimmable: false });
+});
