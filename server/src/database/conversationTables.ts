@@ -39,6 +39,8 @@ export interface MessageEventsTable {
 export interface MessageRepliesTable {
   id: string;
   messageId: string;
+  /** Id of the reply to another message with whose mail it goes; `null`: it has its own. */
+  mailOf: string | null;
   userId: string | null;
   to: string;
   subject: string;

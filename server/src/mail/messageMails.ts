@@ -16,16 +16,25 @@ const maxReferences = 50;
 /** Ids of mails from before this table lack the domain. */
 const isWhole = (mailId: string) => mailId.includes('@');
 
-/** Notes the Message-ID of a mail that was queued, in the transaction that queues it. @param from our address */
+/**
+ * Notes the Message-ID of a mail that was queued, in the transaction that queues it.
+ *
+ * @param conversations those in which it stands; answers to it join the first
+ * @param from our address
+ */
 export async function noteSentMail(
-  { outboxId, messageId, recordId }: { outboxId: string; messageId: string; recordId: string },
+  outboxId: string,
+  conversations: readonly { messageId: string; recordId: string }[],
   from: string,
   tx: Tx,
 ): Promise<void> {
-  const at = new Date().toISOString();
-  const row = { id: outboxId, messageId, recordId, mailId: mailIdOf(outboxId, from), isOurs: 1, at };
-  await tx.insertInto('message_mails').values(row).execute();
+  const mail = { mailId: mailIdOf(outboxId, from), isOurs: 1, at: new Date().toISOString() };
+  const rows = conversations.map((one, index) => ({ id: index ? newId() : outboxId, ...one, ...mail }));
+  await tx.insertInto('message_mails').values(rows).execute();
 }
+
+/** Whether the row stands for the conversation that answers to its mail join. */
+export const isFirstOfMail = ({ id, mailId }: { id: string; mailId: string }): boolean => mailId.split('@')[0] === id;
 
 /** Notes the Message-ID of a mail that was taken in. */
 export async function noteReceivedMail(
@@ -54,8 +63,10 @@ export async function readThreadHeaders(recordId: string, from: string, db: Db):
   const earlier = await db
     .selectFrom('message_mails')
     .select('mailId')
-    .where('messageId', '=', own.messageId)
-    .where('id', '<>', own.id)
+    .where('messageId', 'in', (query) =>
+      query.selectFrom('message_mails').select('messageId').where('mailId', '=', own.mailId).where('isOurs', '=', 1),
+    )
+    .where('mailId', '<>', own.mailId)
     .where('at', '<=', own.at)
     .where('recordId', 'not in', (query) =>
       query.selectFrom('received_mails').select('id').where('kind', 'in', sentByPrograms),
@@ -63,7 +74,7 @@ export async function readThreadHeaders(recordId: string, from: string, db: Db):
     .orderBy('at')
     .execute();
   const toWhole = (mailId: string) => (isWhole(mailId) ? mailId : mailIdOf(mailId, from));
-  const references = earlier.map(({ mailId }) => toWhole(mailId));
+  const references = [...new Set(earlier.map(({ mailId }) => toWhole(mailId)))];
   return {
     mailId: toWhole(own.mailId),
     references:

@@ -98,10 +98,20 @@ export class Notifications {
     return this.outbox.add(kind, recordId, this.now(), { tx, isForDigest: isForDigest || isOver });
   }
 
-  /** Like {@link queue}, and notes the mail's Message-ID as one of the conversation. */
-  async queueThreaded(kind: string, recordId: string, messageId: string, tx: Tx): Promise<void> {
+  /**
+   * Like {@link queue}, and notes the mail's Message-ID as one of the conversation.
+   *
+   * @param shared other conversations in which the mail stands, too
+   */
+  async queueThreaded(
+    kind: string,
+    recordId: string,
+    messageId: string,
+    tx: Tx,
+    shared: readonly { messageId: string; recordId: string }[] = [],
+  ): Promise<void> {
     const outboxId = await this.queue(kind, recordId, tx);
-    if (outboxId && this.from) await noteSentMail({ outboxId, messageId, recordId }, this.from, tx);
+    if (outboxId && this.from) await noteSentMail(outboxId, [{ messageId, recordId }, ...shared], this.from, tx);
   }
 
   /** Returns the headers with which the mail about a record stands in its conversation. */

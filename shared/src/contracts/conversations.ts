@@ -174,6 +174,8 @@ export const TimelineEntry = z.object({
   /** Of a message that is put aside; `null`: taken back. */
   until: Timestamp.nullable().optional(),
   reply: Reply.optional(),
+  /** Of a reply: the other messages that it answers. */
+  together: z.array(Id).optional(),
   mail: ReceivedMail.optional(),
 });
 export type TimelineEntry = z.output<typeof TimelineEntry>;
@@ -191,6 +193,13 @@ export type Viewer = z.output<typeof Viewer>;
 export const AskedItem = QuoteItem.extend({ picture: StoredPath.nullable() });
 export type AskedItem = z.output<typeof AskedItem>;
 
+/** Another message of a sender. */
+const OtherMessage = QueuedMessage.pick({
+  ...{ _id: true, kind: true, state: true, name: true, productName: true, itemCount: true, reference: true },
+  ...{ message: true, createdAt: true, updatedAt: true },
+});
+export type OtherMessage = z.output<typeof OtherMessage>;
+
 /** A message with everything that belongs to it. */
 export const Conversation = QueuedMessage.extend({
   /** The products that were asked for, one for an inquiry. */
@@ -205,10 +214,8 @@ export const Conversation = QueuedMessage.extend({
   addressFault: z.string(),
   /** Oldest first. */
   timeline: z.array(TimelineEntry),
-  /** Other messages of the same address, newest first. */
-  others: z.array(
-    QueuedMessage.pick({ _id: true, kind: true, state: true, productName: true, message: true, createdAt: true }),
-  ),
+  /** Other messages of the same address, newest first; those that are answered, closed or spam with the beginning of their text. */
+  others: z.array(OtherMessage),
   viewers: z.array(Viewer),
 });
 export type Conversation = z.output<typeof Conversation>;
@@ -235,6 +242,8 @@ export const NoteFields = Seen.extend({ text: Text(5000) });
 export const maxAttachments = 10;
 /** Mail servers commonly refuse mails from 25 MB, and attachments grow by a third. */
 export const maxAttachmentMegabytes = 15;
+/** Maximum number of other messages that one answer answers too. */
+export const maxTogether = 20;
 /** Maximum number of addresses of each kind of copy. */
 export const maxCopies = 20;
 const Copies = z.array(Email).max(maxCopies, `At most ${maxCopies} addresses.`).optional();
@@ -253,4 +262,9 @@ export const ReplyFields = Seen.extend({
     .describe('Ids of files that were uploaded for this answer'),
   cc: Copies,
   bcc: Copies.describe('Addresses that no other receiver sees'),
+  together: z
+    .array(Seen.extend({ _id: OptionalText(64) }))
+    .max(maxTogether, `At most ${maxTogether} other messages.`)
+    .optional()
+    .describe('Other unanswered messages of the same address, which this one mail answers too'),
 });

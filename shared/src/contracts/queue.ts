@@ -64,7 +64,7 @@ export type SavedView = z.output<typeof SavedView>;
 export const maxSavedViews = 30;
 
 const changed = one(Conversation);
-const mailFault = 'mail is off, the message has no address, or the record was changed since';
+const mailFault = 'mail is off, the message has no address, or a message was changed or answered since';
 
 export const queueCalls = inArea('inbox', {
   list: call('GET', 'admin/inbox', {
@@ -144,7 +144,8 @@ export const queueCalls = inArea('inbox', {
     answer: changed,
   }),
   reply: call('POST', 'admin/inbox/:id/reply', {
-    summary: 'Answer by mail; the message is then answered, and yours if it was nobody’s',
+    summary:
+      'Answer by mail, other messages of the sender too; they are then answered, and yours if they were nobody’s',
     body: ReplyFields,
     answer: changed,
     refuses: { 409: mailFault },

@@ -10,6 +10,7 @@ import { ChangedNotice } from './ChangedNotice';
 import { MessageBar } from './MessageBar';
 import { MessageTimeline } from './MessageTimeline';
 import { NoteForm } from './NoteForm';
+import { OpenOthers } from './OpenOthers';
 import { queueOrder } from './queueOrder';
 import { ReplyForm } from './ReplyForm';
 import { SenderPanel } from './SenderPanel';
@@ -57,10 +58,14 @@ function OpenMessage({ message, back }: { message: Conversation; back: string })
   const navigate = useNavigate();
   const changes = useMessageChanges(message);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [chosen, setChosen] = useState<string[]>([]);
   const isAnswering = mayWrite && params.has('answer') && !message.anonymisedAt;
   usePresence(message, isAnswering);
 
-  const answer = (isOpen: boolean) => setParams(isOpen ? { answer: '' } : {}, { replace: true });
+  const answer = (isOpen: boolean, others: string[] = []) => {
+    setChosen(others);
+    setParams(isOpen ? { answer: '' } : {}, { replace: true });
+  };
   const go = (step: 1 | -1) => {
     const next = queueOrder.neighbourOf(message._id, step);
     if (next) void navigate(`/admin/inbox/message/${next}`);
@@ -98,7 +103,9 @@ function OpenMessage({ message, back }: { message: Conversation; back: string })
         {aboutText(message)}
       </Typography>
       <ViewersNotice viewers={message.viewers} isAnswering={isAnswering} />
-      {changes.conflict && <ChangedNotice conflict={changes.conflict} onClose={changes.dismissConflict} />}
+      {changes.conflict && (
+        <ChangedNotice conflict={changes.conflict} messageId={message._id} onClose={changes.dismissConflict} />
+      )}
       <MessageBar
         message={message}
         changes={changes}
@@ -110,7 +117,10 @@ function OpenMessage({ message, back }: { message: Conversation; back: string })
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }, gap: 3 }}>
         <Stack sx={{ gap: 3, minWidth: 0 }}>
           <VisitorWords message={message} />
-          {isAnswering && <ReplyForm message={message} changes={changes} onClose={() => answer(false)} />}
+          {!isAnswering && <OpenOthers message={message} onAnswer={(others) => answer(true, others)} />}
+          {isAnswering && (
+            <ReplyForm message={message} changes={changes} chosen={chosen} onClose={() => answer(false)} />
+          )}
           <MessageTimeline message={message} />
           {mayWrite && <NoteForm key={message._id} onNote={changes.addNote} />}
         </Stack>

@@ -2,9 +2,11 @@ import type { Conversation, Reply, TimelineEntry } from '@msl/shared/contracts';
 import { DateTime, toApiError, useAreaRights, useToasts } from '@msl/shared/ui';
 import { Box, Button, Chip, Link, Paper, Stack, Typography } from '@mui/material';
 import { useRetryReplyMutation } from '../queueEndpoints';
+import { Link as RouterLink } from 'react-router-dom';
 import { entryText } from './entryText';
 import { ReceivedFiles } from './ReceivedFiles';
 import { ReceivedMailView } from './ReceivedMailView';
+import { aboutText } from './stateTexts';
 
 const replyStates: Record<Reply['state'] | 'returned', { label: string; color: 'info' | 'success' | 'error' }> = {
   queued: { label: 'Queued', color: 'info' },
@@ -117,6 +119,19 @@ const Entry = ({ message, entry }: { message: Conversation; entry: TimelineEntry
         {entry.text}
       </Typography>
     )}
+    {entry.together?.map((id) => {
+      const other = message.others.find(({ _id }) => _id === id);
+      return (
+        other && (
+          <Typography key={id} variant="body2">
+            Together with{' '}
+            <Link component={RouterLink} to={`/admin/inbox/message/${id}`}>
+              {aboutText(other)} of <DateTime at={other.createdAt} />
+            </Link>
+          </Typography>
+        )
+      );
+    })}
     {entry.reply && <SentReply messageId={message._id} reply={entry.reply} isReturned={isReturned(message, entry)} />}
     {entry.mail && (
       <ReceivedMailView

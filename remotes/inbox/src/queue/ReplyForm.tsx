@@ -9,11 +9,12 @@ import { AnsweredNotice } from './AnsweredNotice';
 import { wrongCopies } from './CopyFields';
 import { ReplyButtons } from './ReplyButtons';
 import { queueOrder } from './queueOrder';
-import { composeReply, freshReply, placeholderValues } from './replyText';
+import { composeReply, freshReply, placeholderValues, toggleTogether } from './replyText';
 import { ReplyFiles } from './ReplyFiles';
 import { ReplyReceivers } from './ReplyReceivers';
 import { ReplyText } from './ReplyText';
 import { TemplateSelect } from './TemplateSelect';
+import { TogetherField } from './TogetherField';
 import type { MessageChanges } from './useMessageChanges';
 import { useAnsweredMeanwhile } from './useAnsweredMeanwhile';
 import { useReplyDraft } from './useReplyDraft';
@@ -23,6 +24,8 @@ interface ReplyFormProps {
   message: Conversation;
   changes: MessageChanges;
   onClose: () => void;
+  /** Other messages that it answers from the start. */
+  chosen: readonly string[];
 }
 
 /** Loads what an answer begins with. */
@@ -41,10 +44,14 @@ function LoadedReplyForm({
   onClose,
   settings,
   me,
+  chosen,
 }: ReplyFormProps & { settings: InboxSettings; me: string }) {
   const values = placeholderValues(message, me);
   const fresh = freshReply(message, settings, me);
-  const { draft, edit, discard } = useReplyDraft(message._id, fresh);
+  const { draft, edit, discard } = useReplyDraft(message._id, fresh, (begun) => {
+    const added = message.others.filter(({ _id }) => chosen.includes(_id) && !begun.together.includes(_id));
+    return added.length ? added.reduce(toggleTogether, begun) : undefined;
+  });
   const uploads = useReplyUploads(message._id, draft, edit);
   const applyTemplate = ({ subject, body }: ReplyTemplate) =>
     edit({
@@ -96,6 +103,7 @@ function LoadedReplyForm({
     >
       <Stack sx={{ gap: 2 }}>
         <ReplyReceivers {...{ message, draft, edit }} isMailOn={settings.isMailOn} />
+        {settings.isMailOn && <TogetherField {...{ message, draft, edit }} />}
         <AnsweredNotice state={message.state} {...meanwhile} />
         <AddressNotice fault={message.addressFault} />
         <TemplateSelect templates={settings.templates} onChoose={applyTemplate} />

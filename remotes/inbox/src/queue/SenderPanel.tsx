@@ -1,4 +1,4 @@
-import type { Conversation } from '@msl/shared/contracts';
+import { type Conversation, openStates } from '@msl/shared/contracts';
 import { DateTime } from '@msl/shared/ui';
 import { Box, Link, Stack, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
@@ -9,6 +9,8 @@ import { aboutText, stateNames } from './stateTexts';
 /** Who wrote the message, and what else they wrote. */
 export function SenderPanel({ message }: { message: Conversation }) {
   const { _id, kind, name, email, phone, company, country, others, addressFault } = message;
+  // Those that wait for an answer are listed below the message.
+  const handled = others.filter(({ state }) => !openStates.includes(state));
   const form = kind === 'contact' ? 'contact' : 'inquiry';
   return (
     <Box component="aside" aria-label="Sender" sx={{ minWidth: 0 }}>
@@ -26,15 +28,15 @@ export function SenderPanel({ message }: { message: Conversation }) {
         </Link>
       </Stack>
       <Typography variant="subtitle2" component="h2" sx={{ mt: 3 }}>
-        Other messages of this sender
+        Handled messages of this sender
       </Typography>
-      {!others.length && (
+      {!handled.length && (
         <Typography variant="body2" color="textSecondary">
           None
         </Typography>
       )}
       <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, mt: 1, listStyle: 'none' }}>
-        {others.map((other) => (
+        {handled.map((other) => (
           <li key={other._id}>
             <Link component={RouterLink} to={`/admin/inbox/message/${other._id}`}>
               {aboutText(other)}

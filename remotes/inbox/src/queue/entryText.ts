@@ -5,7 +5,7 @@ import { stateNames } from './stateTexts';
 const stateName = (state = '') => stateNames[state as MessageState] ?? state;
 
 /** Says what happened, after the name of who did it. */
-export function entryText({ kind, from, to, tags, text, until }: TimelineEntry): string {
+export function entryText({ kind, from, to, tags, text, until, together = [] }: TimelineEntry): string {
   switch (kind) {
     case 'received':
       return 'sent the message';
@@ -20,7 +20,7 @@ export function entryText({ kind, from, to, tags, text, until }: TimelineEntry):
     case 'note':
       return 'added a note';
     case 'reply':
-      return 'answered';
+      return together.length ? `answered this and ${together.length} more` : 'answered';
     case 'reply-in':
       return 'answered by mail';
     case 'mail-in':

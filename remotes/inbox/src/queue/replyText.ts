@@ -1,6 +1,13 @@
-import { type Conversation, fillPlaceholders, type InboxSettings, type Placeholder } from '@msl/shared/contracts';
+import {
+  type Conversation,
+  fillPlaceholders,
+  type InboxSettings,
+  type OtherMessage,
+  type Placeholder,
+} from '@msl/shared/contracts';
 import { dayText } from '@msl/shared/dates';
 import { splitQuoted } from './quotedText';
+import { aboutText } from './stateTexts';
 import type { ReplyDraft } from './useMessageChanges';
 
 type Message = Pick<
@@ -35,14 +42,26 @@ function lastWords({ message, createdAt, timeline }: Message): { text: string; a
 const itemText = ({ quantity, productName, partNumber }: Message['items'][number]) =>
   `${quantity} × ${[productName, partNumber].filter(Boolean).join(', ')}`;
 
-/** Quotes the visitor's last words as mail programs do; of a request without words what was asked for. */
+/** Quotes words as mail programs do, or else what was asked for. */
+function quote(name: string, at: string, words: string, asked: string): string {
+  const lines = (words.trim() || asked).split('\n').map((line) => `> ${line}`);
+  return [`On ${dayText(new Date(at))}, ${name} ${words.trim() ? 'wrote' : 'asked for'}:`, ...lines].join('\n');
+}
+
+/** Quotes the visitor's last words; of a request without words what was asked for. */
 function quotedText(message: Message): string {
   const { text, at } = lastWords(message);
-  const words = text.trim() || message.items.map(itemText).join('\n');
-  if (!words) return '';
-  const did = text.trim() ? 'wrote' : 'asked for';
-  const lines = words.split('\n').map((line) => `> ${line}`);
-  return [`On ${dayText(new Date(at))}, ${message.name} ${did}:`, ...lines].join('\n');
+  const asked = message.items.map(itemText).join('\n');
+  return text.trim() || asked ? quote(message.name, at, text, asked) : '';
+}
+
+/** Adds another message of the sender to those that an answer answers, or takes it out, with its words below the text. */
+export function toggleTogether(draft: ReplyDraft, other: OtherMessage): ReplyDraft {
+  const { _id, name, createdAt, message } = other;
+  const quoted = `\n\n${quote(name, createdAt, message, aboutText(other))}`;
+  return draft.together.includes(_id)
+    ? { ...draft, together: draft.together.filter((one) => one !== _id), body: draft.body.replace(quoted, '') }
+    : { ...draft, together: [...draft.together, _id], body: draft.body + quoted };
 }
 
 /** Returns the subject with which an answer begins. */
@@ -60,7 +79,7 @@ export function composeReply(message: Message, settings: Pick<InboxSettings, 'si
 export const freshReply = (message: Message, settings: Pick<InboxSettings, 'signature'>, me: string): ReplyDraft => ({
   subject: subjectOf(message),
   body: composeReply(message, settings, me, ''),
-  ...{ attachments: [], files: [], cc: [], bcc: [] },
+  ...{ attachments: [], files: [], cc: [], bcc: [], together: [] },
 });
 
 /** Returns a link that opens the mail program with everything filled in. */

@@ -28,6 +28,8 @@ export interface ReplyDraft {
   files: ReplyFile[];
   cc: string[];
   bcc: string[];
+  /** Ids of other messages of the sender that it answers, too. */
+  together: string[];
 }
 
 /** The changes of a message, each based on the version on the screen. They return whether they were made. */
@@ -52,7 +54,7 @@ interface StaleAnswer {
   savedBy?: string;
 }
 
-export function useMessageChanges({ _id: id, updatedAt }: Conversation): MessageChanges {
+export function useMessageChanges({ _id: id, updatedAt, others }: Conversation): MessageChanges {
   const [conflict, setConflict] = useState<MessageConflict>();
   const [sendState, state] = useSetMessageStateMutation();
   const [sendAssignee, assignee] = useAssignMessageMutation();
@@ -63,6 +65,8 @@ export function useMessageChanges({ _id: id, updatedAt }: Conversation): Message
   const toasts = useToasts();
   const offerUndo = useQuietUndoToast();
 
+  const seenOf = (one: string) => others.find(({ _id }) => _id === one)?.updatedAt ?? updatedAt;
+
   const attempt = async (send: () => Promise<unknown>, done?: string) => {
     try {
       await send();
@@ -72,7 +76,7 @@ export function useMessageChanges({ _id: id, updatedAt }: Conversation): Message
     } catch (error) {
       const { status, message, answer } = toApiError(error);
       const { current, savedBy } = (answer ?? {}) as StaleAnswer;
-      if (status === 409 && current) setConflict({ current, savedBy, seen: updatedAt });
+      if (status === 409 && current) setConflict({ current, savedBy, seen: seenOf(current._id) });
       else toasts.failure(message);
       return false;
     }
@@ -96,8 +100,11 @@ export function useMessageChanges({ _id: id, updatedAt }: Conversation): Message
     setTags: (next) => attempt(() => sendTags({ id, body: { tags: next, updatedAt } }).unwrap()),
     // A note overwrites nothing, so it is added whatever happened meanwhile.
     addNote: (text) => attempt(() => sendNote({ id, body: { text } }).unwrap()),
-    reply: ({ files, ...draft }) => {
-      const body = { ...draft, files: files.map(({ _id }) => _id), updatedAt };
+    reply: ({ files, together, ...draft }) => {
+      const also = others
+        .filter(({ _id }) => together.includes(_id))
+        .map(({ _id, updatedAt: seen }) => ({ _id, updatedAt: seen }));
+      const body = { ...draft, files: files.map(({ _id }) => _id), together: also, updatedAt };
       return attempt(() => sendReply({ id, body }).unwrap(), 'Answer queued');
     },
   };

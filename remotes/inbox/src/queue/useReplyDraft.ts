@@ -16,9 +16,12 @@ function readDraft(id: string, fresh: ReplyDraft): ReplyDraft | undefined {
 /** A change of a draft; by a function if it depends on what the draft is when it is made. */
 export type DraftChange = Partial<ReplyDraft> | ((draft: ReplyDraft) => Partial<ReplyDraft>);
 
-/** Keeps an answer in this browser until it is sent or discarded. @param fresh what it begins with */
-export function useReplyDraft(id: string, fresh: ReplyDraft) {
-  const [edited, setEdited] = useState(() => readDraft(id, fresh));
+/** Keeps an answer in this browser until it is sent or discarded. @param fresh what it begins with @param begin returns it as it is to be opened; unset: as it is */
+export function useReplyDraft(id: string, fresh: ReplyDraft, begin: (draft: ReplyDraft) => ReplyDraft | undefined) {
+  const [edited, setEdited] = useState(() => {
+    const stored = readDraft(id, fresh);
+    return begin(stored ?? fresh) ?? stored;
+  });
   useEffect(() => {
     if (edited) localStorage.setItem(keyOf(id), JSON.stringify(edited));
   }, [id, edited]);

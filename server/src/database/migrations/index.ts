@@ -66,6 +66,7 @@ import { productSeries } from './202611291430-product-series';
 import { replyCopies } from './202611291430-reply-copies';
 import { auditSubjects } from './202611291440-audit-subjects';
 import { snoozedMessages } from './202611291500-snoozed-messages';
+import { sharedReplies } from './202611291530-shared-replies';
 import { searchMeaning } from './202611281045-search-meaning';
 import { messageTags } from './202611271120-message-tags';
 
@@ -151,4 +152,5 @@ export const migrations: Migration[] = [
   { name: '202611291430-reply-copies', up: replyCopies },
   { name: '202611291440-audit-subjects', up: auditSubjects },
   { name: '202611291500-snoozed-messages', up: snoozedMessages },
+  { name: '202611291530-shared-replies', up: sharedReplies },
 ];

@@ -184,6 +184,8 @@ describe.each(databases)('acts in the audit log on $name', (database) => {
     await expectAct('Noor Haddad set 2 messages to waiting', mixed);
     const assigned = asNoor(queueCalls.bulk, { body: { ids, userId: 'me' } });
     await expectAct('Noor Haddad took over 2 messages', assigned);
+    const answered = { ...answerBody, together: [{ _id: await sendMessage('Di') }] };
+    await expectAct('Noor Haddad answered 2 messages', asNoor(queueCalls.reply, { id: third, body: answered }));
     const removed = asNoor(contactCalls.bulk, { body: { action: 'delete', ids } });
     const token = (await expectAct('Noor Haddad deleted 2 messages', removed)).answer.data.undo ?? '';
     await expectAct('Noor Haddad restored 2 messages', asNoor(undoCalls.restore, { token }));

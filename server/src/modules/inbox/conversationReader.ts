@@ -1,12 +1,14 @@
 import { compareTexts } from '@msl/shared/compareTexts';
-import type {
-  AskedItem,
-  Conversation,
-  Person,
-  ReceivedMail,
-  Reply,
-  TimelineEntry,
-  Viewer,
+import {
+  type AskedItem,
+  type Conversation,
+  openStates,
+  type OtherMessage,
+  type Person,
+  type ReceivedMail,
+  type Reply,
+  type TimelineEntry,
+  type Viewer,
 } from '@msl/shared/contracts';
 import { fromJson } from '../../crud/storedLists';
 import type { MessageEventsTable, MessageRepliesTable } from '../../database/conversationTables';
@@ -58,6 +60,16 @@ const toReceivedMail = ({ id, attachments, omitted, ...row }: ReceivedMailsTable
   omitted: [...sentThrough(row), ...(JSON.parse(omitted) as ReceivedMail['omitted'])],
 });
 
+/** An answer quotes what waits for it, so that is whole. */
+function toOther(row: QueuedRow): OtherMessage {
+  const isOpen = openStates.includes(row.state);
+  const { _id, kind, state, name, productName, itemCount, reference, message, createdAt, updatedAt } = toQueuedMessage(
+    row,
+    isOpen ? undefined : excerptLength,
+  );
+  return { _id, kind, state, name, productName, itemCount, reference, message, createdAt, updatedAt };
+}
+
 /** Reads messages with everything that belongs to them. */
 export class ConversationReader {
   constructor(
@@ -82,10 +94,7 @@ export class ConversationReader {
       isFromSite: Number(row.isFromSite) === 1,
       suspicion: toSuspectMark(row.suspicion as SuspicionColumn).suspicion,
       consent: row.consent,
-      others: others.map((other) => {
-        const { _id, kind, state, productName, message, createdAt } = toQueuedMessage(other, excerptLength);
-        return { _id, kind, state, productName, message, createdAt };
-      }),
+      others: others.map(toOther),
     };
   }
 
@@ -157,7 +166,10 @@ export class ConversationReader {
   private async replies(messageId: string): Promise<ReadonlyMap<string, Reply>> {
     const rows = await this.db.selectFrom('message_replies').selectAll().where('messageId', '=', messageId).execute();
     const replies = await Promise.all(
-      rows.map(async (row) => [row.id, toReply(row, row.sentAt ? undefined : await this.findMail(row.id))] as const),
+      rows.map(
+        async (row) =>
+          [row.id, toReply(row, row.sentAt ? undefined : await this.findMail(row.mailOf ?? row.id))] as const,
+      ),
     );
     return new Map(replies);
   }

@@ -39,6 +39,12 @@ function formerOf(message: HandledMessage, expectedAt: string): FormerHandling {
   return { id, state, assigneeId, tags, snoozedUntil, answeredAt, expectedAt };
 }
 
+/** A message that no one else changes until the transaction ends. */
+export interface LockedMessage {
+  message: HandledMessage;
+  table: MessageTable;
+}
+
 type Decide = (
   message: HandledMessage,
   table: MessageTable,
@@ -132,17 +138,45 @@ export class ConversationService {
     seen: string | undefined,
     decide: Decide,
   ): Promise<FormerHandling | undefined> {
-    const { stale, former } = await this.db.transaction().execute(async (tx) => {
-      const found = await this.lock(id, tx);
-      if (!found) throw notFound('message');
-      const { message, table } = found;
-      if (isStale(seen, message.updatedAt))
-        return { stale: { by: await findSaver(`${table}:${id}`, message.updatedAt, tx) } };
-      const change = await decide(message, table, tx);
-      if (!change) return {};
-      return { former: formerOf(message, await this.store(found, userId, [change], tx)) };
+    const [former] = await this.changeTogether([{ id, seen }], userId, async ([found], tx) =>
+      found ? [await decide(found.message, found.table, tx)] : [],
+    );
+    return former;
+  }
+
+  /**
+   * Changes several messages, or none of them. They are locked in the order of their ids, as elsewhere.
+   *
+   * @param targets each once; `seen` as in {@link change}
+   * @param decide returns the change of each message, in the order of the targets
+   * @returns how the changed messages were handled before
+   * @throws NotFound; StaleEdit with the conversation that was changed since
+   */
+  async changeTogether(
+    targets: readonly { id: string; seen?: string }[],
+    userId: string,
+    decide: (found: readonly LockedMessage[], tx: Tx) => Promise<readonly (MessageChange | undefined)[]>,
+  ): Promise<FormerHandling[]> {
+    const { stale, former = [] } = await this.db.transaction().execute(async (tx) => {
+      const locked = new Map<string, LockedMessage>();
+      for (const { id, seen } of [...targets].sort((one, other) => (one.id < other.id ? -1 : 1))) {
+        const found = await this.lock(id, tx);
+        if (!found) throw notFound('message');
+        const { message, table } = found;
+        if (isStale(seen, message.updatedAt))
+          return { stale: { id, by: await findSaver(`${table}:${id}`, message.updatedAt, tx) } };
+        locked.set(id, found);
+      }
+      const all = targets.flatMap(({ id }) => locked.get(id) ?? []);
+      const changes = await decide(all, tx);
+      const former: FormerHandling[] = [];
+      for (const [index, found] of all.entries()) {
+        const change = changes[index];
+        if (change) former.push(formerOf(found.message, await this.store(found, userId, [change], tx)));
+      }
+      return { former };
     });
-    if (stale) throw new StaleEdit(await this.reader.read(id, userId), stale.by);
+    if (stale) throw new StaleEdit(await this.reader.read(stale.id, userId), stale.by);
     return former;
   }
 
@@ -156,7 +190,7 @@ export class ConversationService {
     id: string,
     tx: Tx,
     decide: (message: HandledMessage, table: MessageTable) => { changes: MessageChange[]; isNewVersion: boolean },
-  ): Promise<{ message: HandledMessage; table: MessageTable } | undefined> {
+  ): Promise<LockedMessage | undefined> {
     const found = await this.lock(id, tx);
     if (!found) return undefined;
     const { changes, isNewVersion } = decide(found.message, found.table);
@@ -204,7 +238,7 @@ export class ConversationService {
   }
 
   /** Locks by an update that changes nothing, which works on both engines. */
-  private async lock(id: string, tx: Tx): Promise<{ message: HandledMessage; table: MessageTable } | undefined> {
+  private async lock(id: string, tx: Tx): Promise<LockedMessage | undefined> {
     for (const table of tables) {
       const { db, name } = handledIn(tx, table);
       const message = await db
@@ -220,7 +254,7 @@ export class ConversationService {
 
   /** @param userId who has seen the new version; `undefined`: nobody @returns `updatedAt` of the new version */
   private async store(
-    { message, table }: { message: HandledMessage; table: MessageTable },
+    { message, table }: LockedMessage,
     userId: string | undefined,
     changes: readonly MessageChange[],
     tx: Tx,

@@ -1,4 +1,10 @@
-import { maxAttachmentMegabytes, maxAttachments, type Reply, type ReplyFields } from '@msl/shared/contracts';
+import {
+  maxAttachmentMegabytes,
+  maxAttachments,
+  openStates,
+  type Reply,
+  type ReplyFields,
+} from '@msl/shared/contracts';
 import { buffer } from 'node:stream/consumers';
 import type { z } from 'zod';
 import type { MessageRepliesTable } from '../../database/conversationTables';
@@ -10,9 +16,10 @@ import type { Notifications } from '../../mail/notifications';
 import type { BlobStore } from '../../media/blobStore';
 import type { FileStore } from '../../media/fileStore';
 import type { ConversationReader } from './conversationReader';
-import type { ConversationService } from './conversationService';
+import type { ConversationService, LockedMessage } from './conversationService';
 import type { InboxSettingRepository } from './inboxSettingRepository';
 import type { KeptFile } from './inbound/receivedFiles';
+import type { MessageChange } from './messageChange';
 import { useMessageFiles } from './messageFiles';
 import type { QueueRepository } from './queueRepository';
 import type { ReplyFiles } from './replyFiles';
@@ -49,6 +56,18 @@ function copiesOf({ cc = [], bcc = [] }: z.output<typeof ReplyFields>, to: strin
   return { cc: JSON.stringify(onlyNew(cc)), bcc: JSON.stringify(onlyNew(bcc)) };
 }
 
+/** Returns the address that an answer to messages goes to. @throws Conflict, Invalid */
+function receiverOf([first, ...others]: readonly LockedMessage[]): string {
+  const emailOf = ({ message }: LockedMessage) => (message as unknown as { email: string }).email;
+  const to = first && emailOf(first);
+  if (!to) throw conflict('The data of this visitor was removed, so there is no address to answer to.');
+  if (others.some((other) => emailOf(other).toLowerCase() !== to.toLowerCase()))
+    throw invalid('together', 'Only messages of one address can be answered together.');
+  if (others.some(({ message }) => !openStates.includes(message.state)))
+    throw conflict('One of the other messages no longer waits for an answer. Take it out and send again.');
+  return to;
+}
+
 /** Sends replies through the outbox. */
 export class ReplyService {
   constructor(private readonly parts: ReplyServiceParts) {
@@ -56,47 +75,57 @@ export class ReplyService {
       write: (id) => this.write(id),
       onSent: async (id, sentAt, refusedNow) => {
         const refused = JSON.stringify(refusedNow);
-        await parts.db.updateTable('message_replies').set({ sentAt, refused }).where('id', '=', id).execute();
+        await parts.db
+          .updateTable('message_replies')
+          .set({ sentAt, refused })
+          .where((reply) => reply.or([reply('id', '=', id), reply('mailOf', '=', id)]))
+          .execute();
       },
     });
   }
 
   /**
-   * Queues a reply and marks the message as answered, in one transaction. A message of nobody becomes the sender's own.
+   * Queues a reply and marks the message, and those that it answers together with it, as answered, in one transaction.
+   * Messages of nobody become the sender's own. Each message has the reply, so that it stays whole when another is deleted.
    *
    * @throws NotFound, Conflict if mail is off or the message has no address, Invalid, StaleEdit
    */
   async send(id: string, userId: string, fields: z.output<typeof ReplyFields>): Promise<void> {
     const { notifications, conversations, ownFiles, files } = this.parts;
-    const { subject, body, attachments: ids = [], files: fileIds = [], updatedAt: seen } = fields;
+    const { subject, body, attachments: ids = [], files: fileIds = [], together = [] } = fields;
     if (!(await this.parts.queue.versions([id])).length) throw notFound('message');
     if (!notifications.isOn) throw mailIsOff();
     if (ids.length + fileIds.length > maxAttachments)
       throw invalid('files', `At most ${maxAttachments} attachments, downloads included.`);
     const { attachments, bytes } = await this.attachmentsOf(ids);
-    await conversations.change(id, userId, seen, async (message, table, tx) => {
-      const { email } = message as unknown as { email: string };
-      if (!email) throw conflict('The data of this visitor was removed, so there is no address to answer to.');
-      const state = await conversations.toState(message, table, 'answered', tx);
-      const replyId = newId();
+    const others = new Map(together.map(({ _id, updatedAt: seen }) => [_id, { id: _id, seen }]));
+    others.delete(id);
+    const targets = [{ id, seen: fields.updatedAt }, ...others.values()];
+    await conversations.changeTogether(targets, userId, async (found, tx) => {
+      const to = receiverOf(found);
       const own = await ownFiles.take(id, fileIds, tx);
       assertTotalSize(bytes + own.reduce((sum, file) => sum + file.bytes, 0));
-      const row = { id: replyId, messageId: id, userId, to: email, subject, body, ...copiesOf(fields, email) };
-      await tx
-        .insertInto('message_replies')
-        .values({
-          ...row,
-          attachments: JSON.stringify(attachments),
-          files: JSON.stringify(own),
-          refused: '[]',
-          createdAt: new Date().toISOString(),
-          sentAt: null,
-        })
-        .execute();
-      if (own.length) await useMessageFiles(table, id, files, tx);
-      await notifications.queueThreaded(replyKind, replyId, id, tx);
-      const assigneeId = message.assigneeId ?? userId;
-      return { set: { ...state?.set, assigneeId }, event: { kind: 'reply', detail: { replyId } } };
+      const mail = newId();
+      const replies = targets.map((target, index) => ({ recordId: index ? newId() : mail, messageId: target.id }));
+      const content = {
+        ...{ userId, to, subject, body, ...copiesOf(fields, to), attachments: JSON.stringify(attachments) },
+        ...{ files: JSON.stringify(own), refused: '[]', createdAt: new Date().toISOString(), sentAt: null },
+      };
+      const rows = replies.map(({ recordId, messageId }) => ({
+        ...{ id: recordId, messageId, mailOf: recordId === mail ? null : mail, ...content },
+      }));
+      await tx.insertInto('message_replies').values(rows).execute();
+      if (own.length) for (const { message, table } of found) await useMessageFiles(table, message.id, files, tx);
+      await notifications.queueThreaded(replyKind, mail, id, tx, replies.slice(1));
+      const changes: MessageChange[] = [];
+      for (const [index, { message, table }] of found.entries()) {
+        const state = await conversations.toState(message, table, 'answered', tx);
+        const rest = replies.map(({ messageId }) => messageId).filter((one) => one !== message.id);
+        const detail = { replyId: replies[index]?.recordId, ...(rest.length && { together: rest }) };
+        const assigneeId = message.assigneeId ?? userId;
+        changes.push({ set: { ...state?.set, assigneeId }, event: { kind: 'reply', detail } });
+      }
+      return changes;
     });
     notifications.wake();
   }
@@ -108,15 +137,21 @@ export class ReplyService {
       const reply = await this.find(replyId, tx);
       if (reply?.messageId !== messageId) throw notFound('reply');
       if (!notifications.isOn) throw mailIsOff();
-      if (await notifications.requeue(replyKind, replyId, tx)) return;
-      if (reply.sentAt || (await reader.findMail(replyId, tx))) throw conflict('This reply has not failed.');
-      await notifications.queue(replyKind, replyId, tx);
+      const mail = reply.mailOf ?? replyId;
+      if (await notifications.requeue(replyKind, mail, tx)) return;
+      if (reply.sentAt || (await reader.findMail(mail, tx))) throw conflict('This reply has not failed.');
+      await notifications.queue(replyKind, mail, tx);
     });
     notifications.wake();
   }
 
   private find(id: string, tx?: Tx): Promise<MessageRepliesTable | undefined> {
     return (tx ?? this.parts.db).selectFrom('message_replies').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  /** Returns a reply that goes with the mail of another, whose message was deleted meanwhile. */
+  private findSharing(mailOf: string): Promise<MessageRepliesTable | undefined> {
+    return this.parts.db.selectFrom('message_replies').selectAll().where('mailOf', '=', mailOf).executeTakeFirst();
   }
 
   /** @throws Invalid if a download does not exist */
@@ -135,7 +170,7 @@ export class ReplyService {
   }
 
   private async write(id: string): Promise<Letter | undefined> {
-    const reply = await this.find(id);
+    const reply = (await this.find(id)) ?? (await this.findSharing(id));
     if (!reply) return undefined;
     const { files, blobs, settings, notifications } = this.parts;
     const { replyTo } = await settings.read();

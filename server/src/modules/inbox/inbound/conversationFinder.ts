@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { subDays } from 'date-fns/subDays';
 import type { Tx } from '../../../database/db';
 import type { InboundMail } from '../../../mail/inbound/inboundMail';
+import { isFirstOfMail } from '../../../mail/messageMails';
 import type { MailAuthor } from '../../../mail/inbound/mailAuthor';
 import { isOneOf } from '../../../crud/filters';
 import { messages } from '../queuedRows';
@@ -24,10 +25,12 @@ async function findByMailIds(mailIds: readonly string[], tx: Tx): Promise<string
   if (!ids.length) return undefined;
   const rows = await tx
     .selectFrom('message_mails')
-    .select(['messageId', 'mailId'])
+    .select(['id', 'messageId', 'mailId'])
     .where('mailId', 'in', [...new Set([...ids, ...ids.map(localPart)])])
     .execute();
-  const byId = new Map(rows.map(({ mailId, messageId }) => [mailId, messageId]));
+  // Of several conversations with one mail, the last of the map counts.
+  const inOrder = rows.sort((one, other) => Number(isFirstOfMail(one)) - Number(isFirstOfMail(other)));
+  const byId = new Map(inOrder.map(({ mailId, messageId }) => [mailId, messageId]));
   return ids.map((id) => byId.get(id) ?? byId.get(localPart(id))).find(Boolean);
 }
 
