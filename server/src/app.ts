@@ -29,6 +29,7 @@ import { movedPaths } from './modules/moved-paths';
 import { news } from './modules/news';
 import { outbox } from './modules/outbox';
 import { places } from './modules/places';
+import { presence } from './modules/presence';
 import { productLinks } from './modules/product-links';
 import { products } from './modules/products';
 import { projects } from './modules/projects';
@@ -63,6 +64,7 @@ import { registerSite, type SiteOptions } from './ssr/registerSite';
 import { registerStorage } from './media/registerMedia';
 import { registerSweeping } from './operations/sweeping';
 import { NewsSchedule } from './crud/newsSchedule';
+import { RecordPresence } from './crud/recordPresence';
 import { Trash } from './crud/trash';
 import { RemoteHealths, remoteReports } from './remotes/health';
 import { callsOf } from './remotes/publishing/hostContract';
@@ -110,7 +112,7 @@ const modules: ((app: App) => void)[] = [
   ...[projects, news, staticPages],
   ...[inquiries, contacts, inbox, outbox, undo],
   ...[siteSettings, editor, uploads, places, movedPaths],
-  ...[remoteReports, overrideRoutes, audit],
+  ...[remoteReports, overrideRoutes, audit, presence],
 ];
 
 /**
@@ -214,7 +216,8 @@ async function compose(
     maxAddressesPerSitemap: options.maxAddressesPerSitemap,
   });
   const sweepOgImages = previewRoutes(app, files);
-  const sweeps = [sessions, trash, healths, overrides, notifications.limiter].map((part) => () => part.sweep());
+  const swept = [sessions, trash, healths, overrides, notifications.limiter, new RecordPresence(db)];
+  const sweeps = swept.map((part) => () => part.sweep());
   sweeps.push(() => sweepOrigins(db), ...inboxSweeps(app));
   registerSweeping(app, [sweep, sweepOgImages, previewLinkRoutes(app), ...sweeps]);
   const hostFolder = options.hostFolder ?? join(config.projectRoot, 'host', 'dist');

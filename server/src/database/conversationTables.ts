@@ -66,14 +66,6 @@ export interface MessageReadsTable {
   readAt: string;
 }
 
-/** Who has a message open. */
-export interface MessagePresenceTable {
-  messageId: string;
-  userId: string;
-  seenAt: string;
-  isAnswering: number;
-}
-
 /** Settings of the inbox, in one row. */
 export interface InboxSettingsTable {
   id: string;

@@ -1,3 +1,4 @@
+import type { Activity } from '@msl/shared/contracts';
 import type { ColumnType } from 'kysely';
 
 /** Number of requests of one rate class from one address in the current window. */
@@ -13,6 +14,16 @@ export interface MailCountsTable {
   key: string;
   count: number;
   /** End of the window. */
+  expiresAt: string;
+}
+
+/** Who has a record open, in one row for each open form. */
+export interface RecordPresenceTable {
+  /** `<table>:<id>` */
+  record: string;
+  userId: string;
+  tab: string;
+  activity: Activity;
   expiresAt: string;
 }
 

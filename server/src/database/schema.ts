@@ -11,7 +11,6 @@ import type {
   InboxSettingsTable,
   InboxViewsTable,
   MessageEventsTable,
-  MessagePresenceTable,
   MessageReadsTable,
   MessageRepliesTable,
   MessageTagsTable,
@@ -33,7 +32,14 @@ import type {
   ProjectProductsTable,
 } from './linkTables';
 import type { ContactsTable, InquiriesTable } from './messageTables';
-import type { MailCountsTable, MigrationsTable, OutboxTable, RequestCountsTable, TrashTable } from './operationTables';
+import type {
+  MailCountsTable,
+  MigrationsTable,
+  OutboxTable,
+  RecordPresenceTable,
+  RequestCountsTable,
+  TrashTable,
+} from './operationTables';
 import type { InquiryItemsTable, QuoteKeysTable } from './quoteTables';
 import type {
   DeployTokensTable,
@@ -99,7 +105,6 @@ export interface Database extends SearchTables {
   manuals: ManualsTable;
   message_events: MessageEventsTable;
   message_mails: MessageMailsTable;
-  message_presence: MessagePresenceTable;
   message_reads: MessageReadsTable;
   message_replies: MessageRepliesTable;
   message_tags: MessageTagsTable;
@@ -120,6 +125,7 @@ export interface Database extends SearchTables {
   projects: ProjectsTable;
   quote_keys: QuoteKeysTable;
   received_mails: ReceivedMailsTable;
+  record_presence: RecordPresenceTable;
   recovery_codes: RecoveryCodesTable;
   release_webhooks: ReleaseWebhooksTable;
   remote_failures: RemoteFailuresTable;

@@ -11,6 +11,7 @@ const exempt: Record<string, string> = {
   'inboxCalls.see': 'notes what one person has seen',
   'personalDataCalls.count': 'reads; sent as POST because the address is personal',
   'personalDataCalls.get': 'reads; sent as POST because the address is personal',
+  'presenceCalls.tell': 'notes who has a record open',
   'previewCalls.render': 'renders a page',
   'previewLinkCalls.find': 'reads; sent as POST because the link is secret',
   'queueCalls.attach': 'stores a file of an answer that is not sent yet',

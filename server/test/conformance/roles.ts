@@ -1,7 +1,8 @@
-import { type Call, type Right, roleCalls, sessionCalls } from '@msl/shared/contracts';
+import { type Call, presenceCalls, type Right, roleCalls, sessionCalls } from '@msl/shared/contracts';
 import { newId } from '../../src/database/newId';
 import { expectOfEvery } from './ofEvery';
 import { registerNewcomer } from './people';
+import { acceptedInput } from './requests';
 import { everyCall, type World } from './world';
 
 interface Person {
@@ -70,6 +71,15 @@ export function describeRoles(world: () => World): void {
       }
       expect((await world().raw(call, { token: '' })).code).toBe(401);
     }));
+
+  it('who has a record open is told only to those who may read it', async () => {
+    const { Owner, Nothing } = people;
+    const tell = (who?: Person) =>
+      world().raw(presenceCalls.tell, { ...acceptedInput(presenceCalls.tell), token: who?.token });
+    expect((await tell(Owner)).code).toBe(200);
+    const { code, body } = await tell(Nothing);
+    expect([code, (body as { code?: string }).code]).toEqual([403, 'not_permitted']);
+  });
 }
 
 /** Every answer of the calls about roles. */

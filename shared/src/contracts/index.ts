@@ -37,6 +37,7 @@ export * from './passwords';
 export * from './phone';
 export * from './places';
 export * from './plainEmail';
+export * from './presence';
 export * from './preview';
 export * from './previewLinks';
 export * from './products';

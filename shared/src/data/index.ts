@@ -1,6 +1,7 @@
 export { api } from './api';
 export { type InterfaceState, storeInterfaceState, sidebarShown, type ThemeMode, themeChosen } from './interfaceState';
 export { passwordConfirmation } from './passwordConfirmation';
+export { postWhileLeaving } from './postWhileLeaving';
 export { readEventStream } from './readEventStream';
 export { type ApiError, type ApiRequest, fromCall, type Transport } from './request';
 export { screenNamed } from './screenName';

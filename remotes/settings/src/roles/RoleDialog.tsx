@@ -1,4 +1,5 @@
 import type { Right, Role } from '@msl/shared/contracts';
+import { EditorsDialog, PresenceNote, useSaveWarning } from '@msl/shared/forms';
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { FormDialog } from '../FormDialog';
@@ -25,7 +26,10 @@ export function RoleDialog({ role, mayGive, onClose }: RoleDialogProps) {
   const [failure, setFailure] = useState<Failure>();
   const [create, creation] = useCreateRoleMutation();
   const [update, change] = useUpdateRoleMutation();
+  const isChanged = name !== (role?.name ?? '') || String(rights) !== String(role?.rights ?? []);
+  const { others, asked, confirmSave } = useSaveWarning(role && { kind: 'roles', id: role._id }, isChanged);
   const save = async () => {
+    if (!(await confirmSave())) return;
     const body = { name, rights };
     try {
       if (role) await update({ id: role._id, body: { ...body, updatedAt: role.updatedAt ?? undefined } }).unwrap();
@@ -62,6 +66,8 @@ export function RoleDialog({ role, mayGive, onClose }: RoleDialogProps) {
         helperText={nameError}
       />
       <RightsTable label="Rights" rights={rights} mayGive={mayGive} onChange={setRights} />
+      {role && <PresenceNote others={others} />}
+      <EditorsDialog asked={asked} />
     </FormDialog>
   );
 }

@@ -124,7 +124,15 @@ export const unrecordedTables: ReadonlySet<string> = new Set([
   // The history of a remote says again what remote_live, remote_rings and remote_versions record.
   'remote_switches',
   ...['message_mails', 'bounced_addresses', 'mailbox_cursors'],
-  ...['inbox_views', 'message_presence', 'message_reads', 'message_tags', 'known_devices', 'password_resets'],
+  ...[
+    'inbox_views',
+    'message_presence',
+    'record_presence',
+    'message_reads',
+    'message_tags',
+    'known_devices',
+    'password_resets',
+  ],
   // A new set of codes has an event of its own, because a code has nothing that may be recorded.
   'recovery_codes',
   ...[

@@ -1,4 +1,3 @@
-import { compareTexts } from '@msl/shared/compareTexts';
 import {
   type AskedItem,
   type Conversation,
@@ -10,6 +9,7 @@ import {
   type TimelineEntry,
   type Viewer,
 } from '@msl/shared/contracts';
+import type { RecordPresence } from '../../crud/recordPresence';
 import { fromJson } from '../../crud/storedLists';
 import type { MessageEventsTable, MessageRepliesTable } from '../../database/conversationTables';
 import type { ReceivedMailsTable } from '../../database/receivedMailTables';
@@ -22,8 +22,6 @@ import type { KeptFile } from './inbound/receivedFiles';
 import type { QueueRepository } from './queueRepository';
 import { type QueuedRow, toQueuedMessage } from './queuedRows';
 
-/** How long a colleague counts as looking at a message after their screen last said so. */
-export const presenceMs = 45_000;
 const maxOthers = 20;
 const excerptLength = 200;
 
@@ -75,6 +73,7 @@ export class ConversationReader {
   constructor(
     private readonly db: Db,
     private readonly queue: QueueRepository,
+    private readonly presence: RecordPresence,
   ) {}
 
   /** Returns a message as an administrator sees it. @throws NotFound */
@@ -85,7 +84,7 @@ export class ConversationReader {
       this.items(row),
       this.timeline(row),
       this.queue.findOthers(row, maxOthers),
-      this.viewers(id, userId),
+      this.viewers(row, userId),
       readAddressFault(row.email, this.db),
     ]);
     return {
@@ -189,18 +188,9 @@ export class ConversationReader {
     return new Map(rows.map(({ id, name, email }) => [id, { _id: id, name: name || email }]));
   }
 
-  /** Returns the colleagues who have a message open. */
-  private async viewers(messageId: string, userId: string): Promise<Viewer[]> {
-    const rows = await this.db
-      .selectFrom('message_presence')
-      .innerJoin('users', 'users.id', 'message_presence.userId')
-      .select(['users.id', 'users.name', 'users.email', 'isAnswering'])
-      .where('messageId', '=', messageId)
-      .where('userId', '<>', userId)
-      .where('seenAt', '>', new Date(Date.now() - presenceMs).toISOString())
-      .execute();
-    return rows
-      .map(({ id, name, email, isAnswering }) => ({ _id: id, name: name || email, isAnswering: isAnswering === 1 }))
-      .sort((one, other) => compareTexts(one.name, other.name));
+  /** Returns the colleagues who have a message open, in the queue or in its form. */
+  private async viewers({ source, id }: QueuedRow, userId: string): Promise<Viewer[]> {
+    const others = await this.presence.findOthers({ kind: source, id }, userId);
+    return others.map(({ activity, ...person }) => ({ ...person, isAnswering: activity === 'answering' }));
   }
 }

@@ -1,3 +1,4 @@
+import { RecordPresence } from '../../crud/recordPresence';
 import { removeRemains } from '../../database/removeRemains';
 import type { App } from '../../http/app';
 import { notificationKinds, SpamDesk } from '../../messages/spamDesk';
@@ -27,7 +28,8 @@ export function inbox(app: App): void {
   const { db, notifications, files, blobs, trash } = app;
   const settings = new InboxSettingRepository(db);
   const queue = new QueueRepository(db, settings);
-  const reader = new ConversationReader(db, queue);
+  const presence = new RecordPresence(db);
+  const reader = new ConversationReader(db, queue, presence);
   const conversations = new ConversationService(db, reader, {
     inquiries: new SpamDesk({ table: 'inquiries', kind: notificationKinds.inquiries, notifications }),
     contacts: new SpamDesk({ table: 'contacts', kind: notificationKinds.contacts, notifications }),
@@ -42,15 +44,15 @@ export function inbox(app: App): void {
   inboxSettingRoutes(app, settings);
   figureRoutes(app, new FigureRepository(db, settings));
   personalDataRoutes(app);
-  queueEventRoutes(app, new QueueEvents(app));
+  queueEventRoutes(app, new QueueEvents(app, presence));
   registerInbound(app, { conversations, settings });
   messageFileRoute(app);
   replyFileRoutes(app, queue, ownFiles);
   const notes = new Notes({ db, notifications, people, conversations });
-  queueRoutes(app, { queue, reader, conversations, replies, people, bulk, notes });
+  queueRoutes(app, { queue, reader, conversations, replies, people, presence, bulk, notes });
 }
 
-/** Removes the data of visitors that was kept long enough, and outdated presence. */
+/** Removes the data of visitors that was kept long enough, and files of answers that were not sent. */
 export const inboxSweeps = (app: App): (() => Promise<void>)[] => [
   async () => {
     const count = await anonymiseOld(app.db);
@@ -59,6 +61,5 @@ export const inboxSweeps = (app: App): (() => Promise<void>)[] => [
     await app.fileCollector.collectErased();
     await removeRemains(app.db);
   },
-  () => new PeopleRepository(app.db).sweep(),
   () => new ReplyFiles(app.db, app.files).sweep(),
 ];

@@ -2,9 +2,8 @@ import type { Person, SavedView } from '@msl/shared/contracts';
 import { RoleRepository } from '../../auth/roleRepository';
 import { UserRepository } from '../../auth/userRepository';
 import type { Db } from '../../database/db';
-import { presenceMs } from './conversationReader';
 
-/** Reads who works in the inbox, and stores their views and which message each has open. */
+/** Reads who works in the inbox, and stores their views. */
 export class PeopleRepository {
   private readonly users: UserRepository;
   private readonly roles: RoleRepository;
@@ -34,32 +33,6 @@ export class PeopleRepository {
       .insertInto('inbox_views')
       .values({ userId, views: stored })
       .onConflict((known) => known.column('userId').doUpdateSet({ views: stored }))
-      .execute();
-  }
-
-  /** Notes that an administrator has a message open. */
-  async look(messageId: string, userId: string, isAnswering: boolean): Promise<void> {
-    const seen = { seenAt: new Date().toISOString(), isAnswering: isAnswering ? 1 : 0 };
-    await this.db
-      .insertInto('message_presence')
-      .values({ messageId, userId, ...seen })
-      .onConflict((known) => known.columns(['messageId', 'userId']).doUpdateSet(seen))
-      .execute();
-  }
-
-  async leave(messageId: string, userId: string): Promise<void> {
-    await this.db
-      .deleteFrom('message_presence')
-      .where('messageId', '=', messageId)
-      .where('userId', '=', userId)
-      .execute();
-  }
-
-  /** Deletes outdated presence. */
-  async sweep(): Promise<void> {
-    await this.db
-      .deleteFrom('message_presence')
-      .where('seenAt', '<', new Date(Date.now() - presenceMs).toISOString())
       .execute();
   }
 }

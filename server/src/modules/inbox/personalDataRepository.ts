@@ -123,7 +123,7 @@ export class PersonalDataRepository {
   private async eraseMessages(ids: readonly string[], tx: Tx): Promise<void> {
     const list = sql.join([...ids]);
     await deleteCorrespondence(ids, tx);
-    for (const table of ['message_events', 'message_reads', 'message_presence'])
+    for (const table of ['message_events', 'message_reads'])
       await sql`delete from ${sql.table(table)} where "messageId" in (${list})`.execute(tx);
     for (const [table, column] of [
       ['quote_keys', 'inquiryId'],
@@ -131,7 +131,8 @@ export class PersonalDataRepository {
     ] as const)
       await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (${list})`.execute(tx);
     const owners = ids.flatMap((id) => messageTables.map((table) => `${table}:${id}`));
-    await sql`delete from saved_by where record in (${sql.join(owners)})`.execute(tx);
+    for (const table of ['saved_by', 'record_presence'])
+      await sql`delete from ${sql.table(table)} where record in (${sql.join(owners)})`.execute(tx);
     for (const table of messageTables) {
       await sql`update ${sql.table(table)} set repeats = null where repeats in (${list})`.execute(tx);
       await sql`delete from ${sql.table(table)} where id in (${list})`.execute(tx);

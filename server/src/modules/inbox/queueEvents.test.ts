@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { contactCalls, queueEventsPath, roleCalls, sessionCalls } from '@msl/shared/contracts';
+import { contactCalls, queueCalls, queueEventsPath, roleCalls, sessionCalls } from '@msl/shared/contracts';
 import { createApp } from '../../app';
 import type { App } from '../../http/app';
 import { administrator, defaultDatabases, useTestApp } from '../../../test/support/testApp';
@@ -51,6 +51,27 @@ describe.each(defaultDatabases)('the stream of the inbox on $name', (database) =
     await server().asGuest(contactCalls.send, { body: { ...sender, message: 'How many pixels a metre?' } });
     expect(await read()).toContain('event: change');
     leave();
+  });
+
+  it('tells who looks at a message when that changes, and not when a lease is renewed', async () => {
+    const body = { ...sender, message: 'How far apart?' };
+    const { _id: id } = (await server().asGuest(contactCalls.send, { body })).answer.data;
+    const send = (path: string) =>
+      other.inject({
+        method: 'POST',
+        url: `/api/${path.replace(':id', id)}`,
+        headers: { authorization: `Bearer ${server().token}` },
+        payload: {},
+      });
+    const { read, leave } = await open();
+    const told = [await read()];
+    await send(queueCalls.look.path);
+    while (!told.at(-1)?.includes('event: detail') && told.length < 5) told.push(await read());
+    await send(queueCalls.look.path);
+    await send(queueCalls.read.path);
+    told.push(await read());
+    leave();
+    expect(told.slice(-2)).toEqual([expect.stringContaining('event: detail'), 'event: change\ndata: \n\n']);
   });
 
   /** Signs the administrator in once more. */

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { queueEventsPath } from '@msl/shared/contracts';
 import type { FastifyRequest } from 'fastify';
+import type { RecordPresence } from '../../crud/recordPresence';
 import { changesOf } from '../../database/changes';
 import { NotPermitted, TotpSetupRequired, unauthorized } from '../../errors/domainErrors';
 import { admin } from '../../http/access';
@@ -11,11 +12,14 @@ import { permits, rightText } from '../../http/rights';
 const eventTables = {
   /** The queue itself. */
   change: ['inquiries', 'contacts', 'message_events', 'message_replies', 'message_reads'],
-  /** What only an open message shows: who looks at it, and mails that could not be sent. */
-  detail: ['message_presence', 'outbox'],
+  /** What only an open message shows: mails that could not be sent, and who looks at it, see {@link presenceTables}. */
+  detail: ['outbox'],
 } as const;
 type EventName = keyof typeof eventTables;
 const eventNames = Object.keys(eventTables) as EventName[];
+
+/** Changed by every open form of the back-office every twenty seconds, so it is compared by what it says. */
+const presenceTables = ['record_presence'] as const;
 
 const checkMs = 1_000;
 /** Shorter than the time after which proxies close silent connections. */
@@ -39,8 +43,14 @@ export class QueueEvents {
   private readonly open = new Set<OpenStream>();
   private timer?: NodeJS.Timeout;
   private readonly generations = new Map<EventName, number | undefined>();
+  private presenceGeneration?: number;
+  private viewers = '';
+  private isChecking = false;
 
-  constructor(private readonly app: App) {}
+  constructor(
+    private readonly app: App,
+    private readonly presence: RecordPresence,
+  ) {}
 
   /** Opens a stream for a signed-in administrator. @throws TooManyRequests over the limit of an account */
   connect({ signedIn }: FastifyRequest): PassThrough {
@@ -60,7 +70,7 @@ export class QueueEvents {
     stream.write(`retry: ${retryMs}\nevent: open\ndata: \n\n`);
     if (!this.timer) {
       this.readChanges();
-      this.timer = setInterval(() => this.check(), checkMs).unref();
+      this.timer = setInterval(() => void this.check(), checkMs).unref();
     }
     return stream;
   }
@@ -72,9 +82,14 @@ export class QueueEvents {
     for (const { stream } of this.open) stream.end();
   }
 
-  private check(): void {
+  private async check(): Promise<void> {
     if (!this.open.size || this.app.isDraining()) return this.closeAll();
-    const events = this.readChanges().map((name) => `event: ${name}\ndata: \n\n`);
+    if (this.isChecking) return;
+    this.isChecking = true;
+    const names = new Set(this.readChanges());
+    if (await this.haveViewersChanged()) names.add('detail');
+    this.isChecking = false;
+    const events = [...names].map((name) => `event: ${name}\ndata: \n\n`);
     const nowMs = Date.now();
     for (const entry of this.open) {
       if (events.length) entry.stream.write(events.join(''));
@@ -82,6 +97,18 @@ export class QueueEvents {
       entry.beatAtMs = nowMs;
       entry.stream.write(': still here\n\n');
     }
+  }
+
+  /** Whether other people look at messages than at the last call, or do something else there. */
+  private async haveViewersChanged(): Promise<boolean> {
+    const generation = changesOf(this.app.db).generation(presenceTables);
+    if (generation !== undefined && generation === this.presenceGeneration) return false;
+    this.presenceGeneration = generation;
+    // While the database is away, screens are told to read again, which says so.
+    const viewers = await this.presence.describe(['inquiries', 'contacts']).catch(() => '?');
+    const isChanged = viewers !== this.viewers;
+    this.viewers = viewers;
+    return isChanged;
   }
 
   /** Returns what changed since the last call. */

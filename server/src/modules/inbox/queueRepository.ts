@@ -101,9 +101,9 @@ export class QueueRepository {
   }
 
   /** Returns the current versions of messages. */
-  async versions(ids: readonly string[], tx?: Tx): Promise<{ id: string; updatedAt: string }[]> {
-    const { rows } = await sql<{ id: string; updatedAt: string }>`
-      select id, "updatedAt" from ${messages} where ${isOneOf('m.id', ids)}`.execute(tx ?? this.db);
+  async versions(ids: readonly string[], tx?: Tx): Promise<Pick<QueuedRow, 'id' | 'source' | 'updatedAt'>[]> {
+    const { rows } = await sql<Pick<QueuedRow, 'id' | 'source' | 'updatedAt'>>`
+      select id, source, "updatedAt" from ${messages} where ${isOneOf('m.id', ids)}`.execute(tx ?? this.db);
     return rows;
   }
 

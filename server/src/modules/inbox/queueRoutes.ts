@@ -1,4 +1,5 @@
 import { type Conversation, queueCalls } from '@msl/shared/contracts';
+import type { RecordPresence } from '../../crud/recordPresence';
 import { admin } from '../../http/access';
 import { done, ok, page } from '../../http/answers';
 import type { App } from '../../http/app';
@@ -21,13 +22,14 @@ export interface QueueParts {
   conversations: ConversationService;
   replies: ReplyService;
   people: PeopleRepository;
+  presence: RecordPresence;
   bulk: BulkChanges;
   notes: Notes;
 }
 
 export function queueRoutes(
   app: App,
-  { queue, reader, conversations, replies, people, bulk, notes }: QueueParts,
+  { queue, reader, conversations, replies, people, presence, bulk, notes }: QueueParts,
 ): void {
   const shown = async (id: string, userId: string, message?: string): Promise<ReturnType<typeof ok<Conversation>>> =>
     ok(await reader.read(id, userId), message);
@@ -91,8 +93,10 @@ export function queueRoutes(
   app.handle(queueCalls.look, admin, async ({ params: { id }, signedIn: { userId }, body }) => {
     const [version] = await queue.versions([id]);
     if (!version) throw notFound('message');
-    if (body.hasLeft) await people.leave(id, userId);
-    else await people.look(id, userId, body.isAnswering ?? false);
+    const record = { kind: version.source, id };
+    const form = { userId, tab: 'inbox' };
+    if (body.hasLeft) await presence.leave(record, form);
+    else await presence.enter(record, form, { activity: body.isAnswering ? 'answering' : 'reading' });
     return done();
   });
 }

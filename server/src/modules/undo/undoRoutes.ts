@@ -1,4 +1,4 @@
-import { type RightArea, undoCalls } from '@msl/shared/contracts';
+import { recordAreas, type RightArea, undoCalls } from '@msl/shared/contracts';
 import type { RecordName } from '../../crud/recordTypes';
 import { NotPermitted } from '../../errors/domainErrors';
 import { admin } from '../../http/access';
@@ -7,21 +7,7 @@ import type { App } from '../../http/app';
 import { permits, rightText } from '../../http/rights';
 
 /** The area whose rights apply to the records of a table. */
-const areaOf: Record<RecordName | 'inbox_changes', RightArea> = {
-  accordion_items: 'settings',
-  attributes: 'catalogue',
-  categories: 'catalogue',
-  contacts: 'inbox',
-  downloads: 'catalogue',
-  inbox_changes: 'inbox',
-  inquiries: 'inbox',
-  manuals: 'catalogue',
-  news: 'content',
-  products: 'catalogue',
-  projects: 'content',
-  static_pages: 'content',
-  synonyms: 'settings',
-};
+const areaOf: Record<RecordName | 'inbox_changes', RightArea> = { ...recordAreas, inbox_changes: 'inbox' };
 
 export function undoRoutes(app: App): void {
   app.handle(undoCalls.restore, admin, async ({ params, signedIn }) => {

@@ -45,7 +45,7 @@ export type Row = Record<string, string | number | null>;
  * Tables that a backup omits, because their rows belong to one installation or one moment: sessions (the installation
  * that restores them lacks their signing key), throttles, links for a new password, known devices, leases, the fingerprint of the secret, queued mail and messages, keys of
  * quote lists sent again, overrides of browsers with
- * their preview links, who is looking at which message, reports of browsers, keys for services, the trash, and the index of the site's search with the texts of PDFs, which are made anew.
+ * their preview links, who has which record open, reports of browsers, keys for services, the trash, and the index of the site's search with the texts of PDFs, which are made anew.
  */
 export const excludedTables: ReadonlySet<string> = new Set([
   'sessions',
@@ -65,6 +65,7 @@ export const excludedTables: ReadonlySet<string> = new Set([
   'remote_preview_links',
   'trash',
   'message_presence',
+  'record_presence',
   'saved_by',
   'service_keys',
   'document_texts',

@@ -6,6 +6,8 @@ export interface AreaRights {
   mayDelete: boolean;
   /** Whether they may read the audit log, which forms link to. */
   mayAudit?: boolean;
+  /** Whether forms tell colleagues that a record is open, and show who else has it open. */
+  hasPresence?: boolean;
 }
 
 /** Provided by the shell around each area, by the `needs` of its manifest. */

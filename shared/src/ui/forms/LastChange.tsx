@@ -5,6 +5,7 @@ import { fromCall } from '../../data/request';
 import { AreaLink } from '../areas/AreaLink';
 import { useAreaRights } from '../areas/areaRights';
 import { DateTime } from '../lists/DateTime';
+import { editedRecord } from './editedRecord';
 
 const { useFindLastChangeQuery } = api.injectEndpoints({
   overrideExisting: process.env.NODE_ENV === 'production' ? 'throw' : true,
@@ -12,35 +13,6 @@ const { useFindLastChangeQuery } = api.injectEndpoints({
     findLastChange: build.query(fromCall<(typeof auditCalls)['list']>({ method: 'GET', path: 'admin/audit' })),
   }),
 });
-
-/** The tables of records by the beginning of their calls' paths after `admin/`: one part, or two. */
-const tables: Record<string, string> = {
-  category: 'categories',
-  'categories-attr': 'attributes',
-  contact: 'contacts',
-  download: 'downloads',
-  inbox: 'inbox_settings',
-  inquiry: 'inquiries',
-  manual: 'manuals',
-  news: 'news',
-  product: 'products',
-  project: 'projects',
-  'static-page': 'static_pages',
-  'setting/about-accordion': 'accordion_items',
-  'setting/about-section-three': 'page_settings',
-  'setting/about-section-two': 'page_settings',
-  'setting/headers': 'page_settings',
-  'setting/meta': 'meta_settings',
-  'setting/site': 'page_settings',
-  synonym: 'synonyms',
-};
-
-/** Returns the name of a record in the audit log, by the call that saves it; `undefined` if it has none. */
-function auditedRecord({ path }: { path: string }, id: string | undefined): string | undefined {
-  const [, area = '', part] = path.split('/');
-  const table = tables[area] ?? tables[`${area}/${part}`];
-  return table && id ? `${table}:${id}` : undefined;
-}
 
 interface LastChangeProps {
   /** The call that saves the record. */
@@ -55,8 +27,8 @@ interface LastChangeProps {
  */
 export function LastChange({ call, id }: LastChangeProps) {
   const { mayAudit } = useAreaRights();
-  const record = mayAudit ? auditedRecord(call, id) : undefined;
-  return record && <LastEntry record={record} />;
+  const record = mayAudit ? editedRecord(call, id) : undefined;
+  return record && <LastEntry record={`${record.kind}:${record.id}`} />;
 }
 
 /** @param record `<table>:<id>` */

@@ -10,6 +10,7 @@ import { ErrorSummary } from './ErrorSummary';
 import { FormHead } from './FormHead';
 import { LastChange } from './LastChange';
 import { LeaveDialog } from './LeaveDialog';
+import { EditorsDialog, PresenceNote } from './PresenceNote';
 import { ReturnNotice } from './ReturnNotice';
 import { SaveBar } from './SaveBar';
 import { fileFieldsOf } from './saveCalls';
@@ -123,6 +124,7 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
           }}
         >
           <FormHead heading={heading} name={record && nameOf?.(record)} publicPath={record && publicPath?.(record)}>
+            <PresenceNote others={state.warning.others} />
             {props.neighbours}
           </FormHead>
           <LastChange key={record?.updatedAt} call={call} id={record?._id} />
@@ -155,6 +157,7 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
           )}
         </form>
         <OpenConflict state={state} />
+        <EditorsDialog asked={state.warning.asked} />
         <LeaveDialog hasUnsavedEdits={state.isChanged && !state.isSaving} />
       </FormProvider>
     </FormContextProvider>

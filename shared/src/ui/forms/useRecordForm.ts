@@ -7,6 +7,7 @@ import { type StoredRecord, toApiError } from '../queryHooks';
 import type { SaveCall, FormValues } from '../fields/formValues';
 import { initialValues } from './initialValues';
 import type { ConflictChoices } from './conflict';
+import { editedRecord } from './editedRecord';
 import { editsSince, type RequiredMessages, changedOnly, fileFieldsOf, schemaOf } from './saveCalls';
 import type { SaveResult } from './saveProgress';
 import { useChangedRecord } from './useChangedRecord';
@@ -15,6 +16,7 @@ import { type OpenConflict, useConflict } from './useConflict';
 import { useFormDraft } from './useFormDraft';
 import { useFields } from './useFields';
 import { useSaveToasts } from './useSaveToasts';
+import { useSaveWarning } from './useSaveWarning';
 import { Cancelled, useSaveProgress } from './useSaveProgress';
 
 /** The part of the response to a save that forms read. */
@@ -90,8 +92,7 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
   const toasts = useSaveToasts();
   const [schema] = useState(() => schemaOf(call, options.requiredMessages));
   const [record, replaceRecord] = useState(options.record);
-  const [failure, setFailure] = useState<SaveFailure>();
-  const [attempt, setAttempt] = useState(0);
+  const [{ failure, attempt }, setOutcome] = useState<{ failure?: SaveFailure; attempt: number }>({ attempt: 0 });
   const fields = useFields();
   const saveProgress = useSaveProgress();
   const { beforeSave, complete, isWaiting } = useCompletion();
@@ -110,12 +111,10 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
     if (record) conflict.begin({ current: record, theirs: stored, before, mine, editedFields }, true);
   };
   useChangedRecord(options, { form, record, valuesOf, replaceRecord });
+  const warning = useSaveWarning(editedRecord(call, record?._id), form.formState.isDirty);
   const draft = useFormDraft({ form, fields, isFile, stored, record, heading: options.heading, onStale });
 
-  const fail = (next: SaveFailure) => {
-    setFailure(next);
-    setAttempt((count) => count + 1);
-  };
+  const fail = (next: SaveFailure) => setOutcome((last) => ({ failure: next, attempt: last.attempt + 1 }));
 
   /**
    * Resets the form after a save: clears files and commands such as `fileOrder`, keeps edits made during the save.
@@ -149,7 +148,7 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
       const answer = await saveProgress.follow(values, (onProgress) =>
         save(values, { baseUpdatedAt, initial: initialValues(form), onProgress }),
       );
-      setFailure(undefined);
+      setOutcome((last) => ({ attempt: last.attempt }));
       conflict.end();
       toasts.success(options.saved, answer, values);
       draft.clear();
@@ -161,17 +160,19 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
     }
   };
 
-  const submitFrom = async (baseUpdatedAt: string | undefined, stay: boolean) => {
+  const submitFrom = async (baseUpdatedAt: string | undefined, stay: boolean, isAgreed = false) => {
     if (!(await complete())) return fail({ reason: 'incomplete' });
     await form.handleSubmit(
-      (values) => send(values, baseUpdatedAt, stay),
+      async (values) => {
+        if (isAgreed || (await warning.confirmSave())) await send(values, baseUpdatedAt, stay);
+      },
       () => fail({ reason: 'invalid' }),
     )();
   };
 
   const { isSubmitting, isDirty, errors } = form.formState;
   return {
-    ...{ form, schema, fields, record, attempt, saveProgress, conflict, beforeSave, isWaiting },
+    ...{ form, schema, fields, record, attempt, saveProgress, conflict, warning, beforeSave, isWaiting },
     failure: isFixed(failure, errors) ? undefined : failure,
     isSaving: isSubmitting || isWaiting,
     isChanged: isDirty,
@@ -182,7 +183,7 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
       conflict.rebase(open, choices);
       replaceRecord(open.current);
       draft.accept();
-      return submitFrom(open.current.updatedAt, open.stay);
+      return submitFrom(open.current.updatedAt, open.stay, true);
     },
     draft: draft.offer && { savedAt: draft.offer.savedAt, restore: draft.restore, discard: draft.discard },
     interrupted: draft.interrupted && { ...draft.interrupted, acknowledge: draft.acknowledge },

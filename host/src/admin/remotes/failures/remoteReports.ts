@@ -1,5 +1,5 @@
 import type { registryCalls, RemoteReport } from '@msl/shared/contracts';
-import { session } from '@msl/shared/data';
+import { postWhileLeaving } from '@msl/shared/data';
 import type { Failure } from './failures';
 
 export type ReportRemote = (report: RemoteReport) => void;
@@ -100,13 +100,4 @@ const reportCall: Pick<(typeof registryCalls)['report'], 'method' | 'path'> = {
 };
 
 /** Posts reports as the signed-in administrator; works while the page is being left too. */
-export async function sendReports(reports: RemoteReport[]): Promise<void> {
-  const token = session.token();
-  if (!token) return;
-  await fetch(`/api/${reportCall.path}`, {
-    method: reportCall.method,
-    keepalive: true,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ reports }),
-  });
-}
+export const sendReports = (reports: RemoteReport[]): Promise<void> => postWhileLeaving(reportCall, { reports });

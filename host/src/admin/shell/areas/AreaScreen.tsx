@@ -32,7 +32,12 @@ const Page = ({ route }: { route: AreaRoute }) => createElement(lazyPage(route))
 function useRightsIn({ needs }: AreaView['area']): AreaRights {
   const { may } = useOwnRights();
   return useMemo(
-    () => ({ mayWrite: may('write', needs), mayDelete: may('delete', needs), mayAudit: may('read', 'audit') }),
+    () => ({
+      mayWrite: may('write', needs),
+      mayDelete: may('delete', needs),
+      mayAudit: may('read', 'audit'),
+      hasPresence: true,
+    }),
     [may, needs],
   );
 }
