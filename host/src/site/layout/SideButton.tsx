@@ -16,11 +16,11 @@ export function SideButton() {
   return (
     <aside className={styles.place} aria-label="Shortcut">
       {isExternal ? (
-        <a className={styles.button} href={target}>
+        <a className={styles.button} href={target} data-field="sideFixedButton">
           {label}
         </a>
       ) : (
-        <Link className={styles.button} to={target}>
+        <Link className={styles.button} to={target} data-field="sideFixedButton">
           {label}
         </Link>
       )}

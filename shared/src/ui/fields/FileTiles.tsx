@@ -2,16 +2,9 @@ import { Box } from '@mui/material';
 import { useRef, useState } from 'react';
 import { FileTile, type Tile } from './FileTile';
 import { useTileDrag } from './useTileDrag';
+import { visuallyHidden } from './visuallyHidden';
 
 /** For screen readers only. */
-const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-};
-
 export interface FileTilesProps {
   label: string;
   tiles: Tile[];

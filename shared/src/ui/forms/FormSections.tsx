@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { FormContextProvider, useFormContext } from '../fields/formContext';
-import { SectionList } from './SectionList';
+import { missingId, SectionList } from './SectionList';
 import { useCurrentSection } from './useCurrentSection';
 
 export interface FormSection {
@@ -11,13 +11,24 @@ export interface FormSection {
   fields: ReactNode;
 }
 
-const section = {
+const sectionStyle = {
   gridColumn: '1 / -1',
   display: 'grid',
   gridTemplateColumns: 'subgrid',
   alignItems: 'start',
   rowGap: 1,
   '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider', pt: 2.5, mt: 1 },
+};
+
+/** One line, so that nothing below moves when something is no longer missing. */
+const headStyle = {
+  gridColumn: '1 / -1',
+  mb: 0.5,
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 1.5,
+  minWidth: 0,
+  '& > h2': { flex: 'none' },
 };
 
 /** Below the head of the page and the list of sections. */
@@ -38,42 +49,50 @@ export function FormSections({ sections }: { sections: readonly FormSection[] })
   const idOf = (index: number) => `${id}-${index}`;
   const { sectionOf, note } = useFieldSections();
   const current = useCurrentSection(sections.map((_, index) => idOf(index)));
+  const missingIn = ({ missing = [] }: FormSection) => (form.isReadOnly ? [] : missing);
   return (
     <>
       <SectionList
-        sections={sections.map(({ title, missing = [] }, index) => ({
+        sections={sections.map((section, index) => ({
           id: idOf(index),
-          title,
-          missing: form.isReadOnly ? [] : missing,
-          fields: Object.keys(sectionOf).filter((field) => sectionOf[field] === title),
+          title: section.title,
+          missing: missingIn(section),
+          fields: Object.keys(sectionOf).filter((field) => sectionOf[field] === section.title),
         }))}
         current={current}
       />
-      {sections.map(({ title, fields }, index) => (
+      {sections.map((section, index) => (
         <Box
-          key={title}
+          key={section.title}
           component="section"
           aria-labelledby={idOf(index)}
-          sx={{ ...section, '&& :is(input, textarea)': { scrollMarginTop: belowBars } }}
+          sx={{ ...sectionStyle, '&& :is(input, textarea)': { scrollMarginTop: belowBars } }}
         >
-          <Typography
-            id={idOf(index)}
-            variant="h2"
-            tabIndex={-1}
-            sx={{ gridColumn: '1 / -1', mb: 0.5, outline: 'none', scrollMarginTop: belowBars }}
-          >
-            {title}
-          </Typography>
+          <Box sx={headStyle}>
+            <Typography
+              id={idOf(index)}
+              variant="h2"
+              tabIndex={-1}
+              sx={{ outline: 'none', scrollMarginTop: belowBars }}
+            >
+              {section.title}
+            </Typography>
+            {missingIn(section).length > 0 && (
+              <Typography id={missingId(idOf(index))} variant="body2" color="textSecondary" noWrap>
+                Missing: {missingIn(section).join(', ')}
+              </Typography>
+            )}
+          </Box>
           <FormContextProvider
             value={{
               ...form,
               describe: (field, description) => {
-                note(field, title);
+                note(field, section.title);
                 form.describe(field, description);
               },
             }}
           >
-            {fields}
+            {section.fields}
           </FormContextProvider>
         </Box>
       ))}

@@ -1,6 +1,7 @@
 import { Box, ButtonBase } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
+import { visuallyHidden } from '../fields/visuallyHidden';
 
 export interface ListedSection {
   /** Of its heading. */
@@ -10,6 +11,9 @@ export interface ListedSection {
   /** Names of its fields. */
   fields: readonly string[];
 }
+
+/** Id of the text that names what a section lacks. */
+export const missingId = (id: string) => `${id}-missing`;
 
 const bar = {
   gridColumn: '1 / -1',
@@ -61,14 +65,6 @@ function goTo(id: string) {
   heading?.focus({ preventScroll: true });
 }
 
-function stateOf({ title, missing }: ListedSection, errors: number): string {
-  const parts = [
-    errors > 0 && `${errors} ${errors === 1 ? 'error' : 'errors'}`,
-    missing.length > 0 && `missing: ${missing.join(', ')}`,
-  ].filter(Boolean);
-  return parts.length ? `${title}, ${parts.join(', ')}` : title;
-}
-
 /** Links to the sections of a form, with the number of errors or of missing parts of each. */
 export function SectionList({ sections, current }: { sections: readonly ListedSection[]; current?: string }) {
   const { errors } = useFormState();
@@ -82,10 +78,8 @@ export function SectionList({ sections, current }: { sections: readonly ListedSe
 
   return (
     <Box component="nav" aria-label="Sections" ref={list} sx={bar}>
-      {sections.map((section) => {
-        const { id, title, missing, fields } = section;
+      {sections.map(({ id, title, missing, fields }) => {
         const faults = fields.filter((field) => errors[field]).length;
-        const state = stateOf(section, faults);
         return (
           <ButtonBase
             key={id}
@@ -96,15 +90,20 @@ export function SectionList({ sections, current }: { sections: readonly ListedSe
               event.preventDefault();
               goTo(id);
             }}
-            aria-label={state}
             aria-current={id === current ? 'true' : undefined}
-            title={state === title ? undefined : state.slice(title.length + 2)}
+            aria-describedby={missing.length ? missingId(id) : undefined}
             sx={entry}
           >
             {title}
+            {faults > 0 && (
+              <Box component="span" sx={visuallyHidden}>
+                {faults === 1 ? ' (one error)' : ` (${faults} errors)`}
+              </Box>
+            )}
             {faults + missing.length > 0 && (
               <Box
                 component="span"
+                aria-hidden
                 sx={{
                   ...count,
                   ...(faults ? { bgcolor: 'error.main', color: 'error.contrastText' } : { bgcolor: 'action.selected' }),

@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
 import { Box, Button, Dialog, IconButton, useMediaQuery } from '@mui/material';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyPart } from '../feedback/lazyPart';
 import type { PreviewSource } from './usePreview';
@@ -47,7 +47,7 @@ export function PreviewLayout({ children }: { children: ReactNode }) {
 function PreviewDialog({ onClose, ...source }: PreviewSource & { onClose: () => void }) {
   return (
     <Dialog open fullScreen onClose={onClose} slotProps={{ paper: { 'aria-label': 'Preview' } }}>
-      <PreviewPane {...source} initialDevice="phone">
+      <PreviewPane {...source} initialDevice="phone" onLeave={onClose}>
         <IconButton aria-label="Close preview" onClick={onClose}>
           <CloseIcon />
         </IconButton>
@@ -64,6 +64,7 @@ export function LivePreview(source: PreviewSource) {
   const place = useContext(Place);
   const isWide = useMediaQuery('(min-width:1200px)', { noSsr: true });
   const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
   if (!place) return null;
   return createPortal(
     isWide ? (
@@ -73,7 +74,7 @@ export function LivePreview(source: PreviewSource) {
         <Button variant="outlined" startIcon={<PreviewIcon />} onClick={() => setIsOpen(true)}>
           Preview
         </Button>
-        {isOpen && <PreviewDialog {...source} onClose={() => setIsOpen(false)} />}
+        {isOpen && <PreviewDialog {...source} onClose={close} />}
       </>
     ),
     place,

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { editFields, markFields, type PageFields } from './pageFields';
 import { inertDocument, patchDocument } from './patchDocument';
 
 export interface PreviewFrameProps {
@@ -8,6 +9,10 @@ export interface PreviewFrameProps {
   width: number;
   /** Index of the edited item among the collapsible items of the page; this item is shown open. */
   openItem?: number;
+  /** The fields of the form that are edited in the page. */
+  fields?: PageFields;
+  /** Called with the number of fields that the page shows. */
+  onFieldsFound?: (count: number) => void;
 }
 
 /** Forwards Escape and shortcuts such as Ctrl+S from the page to the admin around it. */
@@ -54,17 +59,27 @@ function useRoom() {
 }
 
 /** Shows a page of the site without scripts and links. Updates the page in place when `html` changes. */
-export function PreviewFrame({ html, width, openItem }: PreviewFrameProps) {
+export function PreviewFrame({ html, width, openItem, fields, onFieldsFound }: PreviewFrameProps) {
   const [frame, room] = useRoom();
   const page = useRef<HTMLIFrameElement>(null);
+  const editedPage = useRef<Document>(undefined);
+  const latest = useRef<() => void>(undefined);
   const [first] = useState(() => inertDocument(html));
   const scale = Math.min(1, room.width / width);
 
   const showLatest = useCallback(() => {
     const shown = page.current?.contentDocument;
-    if (shown && shown.readyState !== 'loading' && shown.URL === 'about:srcdoc') patchDocument(shown, html);
-  }, [html]);
-  useEffect(showLatest, [showLatest]);
+    if (!shown || shown.readyState === 'loading' || shown.URL !== 'about:srcdoc') return;
+    patchDocument(shown, html);
+    if (!fields) return;
+    onFieldsFound?.(markFields(shown, fields));
+    if (editedPage.current !== shown) editFields(shown, fields, () => latest.current?.());
+    editedPage.current = shown;
+  }, [html, fields, onFieldsFound]);
+  useEffect(() => {
+    latest.current = showLatest;
+    showLatest();
+  }, [showLatest]);
   const onLoad = () => {
     const shown = page.current?.contentDocument;
     if (!page.current || !shown) return;

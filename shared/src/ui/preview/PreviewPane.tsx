@@ -13,6 +13,7 @@ import {
 } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { PreviewFrame } from './PreviewFrame';
+import { usePageFields } from './usePageFields';
 import { type PreviewSource, usePreview } from './usePreview';
 
 const widths = { phone: 390, desktop: 1280 };
@@ -54,14 +55,18 @@ function Waiting() {
 
 export interface PreviewPaneProps extends PreviewSource {
   initialDevice?: Device;
+  /** Called before the focus moves to a field of the form. */
+  onLeave?: () => void;
   /** Shown at the end of the head, e.g. a close button. */
   children?: ReactNode;
 }
 
 /** Live preview with a width switch, a progress bar and the last failure. */
-export function PreviewPane({ initialDevice = 'desktop', children, ...source }: PreviewPaneProps) {
+export function PreviewPane({ initialDevice = 'desktop', onLeave, children, ...source }: PreviewPaneProps) {
   const [device, setDevice] = useState<Device>(initialDevice);
   const { html, failure, isFetching, retry } = usePreview(source);
+  const fields = usePageFields(onLeave);
+  const [fieldCount, setFieldCount] = useState(0);
   return (
     <Paper
       variant="outlined"
@@ -72,9 +77,14 @@ export function PreviewPane({ initialDevice = 'desktop', children, ...source }: 
       <Box
         sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider' }}
       >
-        <Typography variant="h2" sx={{ mr: 'auto' }}>
-          Preview
-        </Typography>
+        <Box sx={{ mr: 'auto' }}>
+          <Typography variant="h2">Preview</Typography>
+          {fieldCount > 0 && (
+            <Typography variant="body2" color="textSecondary">
+              Click a text or a picture to edit it.
+            </Typography>
+          )}
+        </Box>
         <WidthSwitch device={device} onChange={setDevice} />
         {children}
       </Box>
@@ -100,7 +110,13 @@ export function PreviewPane({ initialDevice = 'desktop', children, ...source }: 
       {html === undefined ? (
         !failure && <Waiting />
       ) : (
-        <PreviewFrame html={html} width={widths[device]} openItem={source.openItem} />
+        <PreviewFrame
+          html={html}
+          width={widths[device]}
+          openItem={source.openItem}
+          fields={fields}
+          onFieldsFound={setFieldCount}
+        />
       )}
     </Paper>
   );

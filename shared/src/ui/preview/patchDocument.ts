@@ -1,4 +1,5 @@
 import { Idiomorph } from 'idiomorph';
+import { isTypedInto } from './pageFields';
 
 /** Attributes that the user changes in a shown page. */
 const userAttributes = new Set(['open']);
@@ -19,12 +20,15 @@ export const inertDocument = (html: string): string => `<!doctype html>${parse(h
 
 /**
  * Updates a shown document to another version of the page. Changes only the differences, so that nothing flashes,
- * pictures stay loaded and the page keeps its scroll position.
+ * pictures stay loaded and the page keeps its scroll position. Leaves an element alone while the user types into it.
  *
  * @param html a whole document of the same page
  */
 export function patchDocument(shown: Document, html: string): void {
   Idiomorph.morph(shown.body, shown.importNode(parse(html).body, true), {
-    callbacks: { beforeAttributeUpdated: (name) => !userAttributes.has(name) },
+    callbacks: {
+      beforeAttributeUpdated: (name) => !userAttributes.has(name),
+      beforeNodeMorphed: (shownNode) => !isTypedInto(shownNode),
+    },
   });
 }

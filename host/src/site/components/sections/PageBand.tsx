@@ -14,7 +14,7 @@ interface PageBandProps {
 /** Head of an inner page: breadcrumbs, the h1 and a background picture. */
 export function PageBand({ heading, subHeading, imagePath, crumbs, children }: PageBandProps) {
   return (
-    <div className={styles.band} data-pictured={Boolean(imagePath)}>
+    <div className={styles.band} data-pictured={Boolean(imagePath)} data-field="headingImage">
       {imagePath && (
         <div className={styles.picture}>
           <Media path={imagePath} alt="" sizes="100vw" className={styles.image} isFirst />
@@ -22,9 +22,11 @@ export function PageBand({ heading, subHeading, imagePath, crumbs, children }: P
       )}
       <div className={styles.inner}>
         {crumbs && <Breadcrumbs crumbs={crumbs} />}
-        <h1 dir="auto">{heading}</h1>
+        <h1 dir="auto" data-field="heading">
+          {heading}
+        </h1>
         {subHeading && (
-          <p className={styles.sub} dir="auto">
+          <p className={styles.sub} dir="auto" data-field="subHeading">
             {subHeading}
           </p>
         )}

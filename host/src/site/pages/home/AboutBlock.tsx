@@ -15,7 +15,7 @@ export function AboutBlock({ home }: { home: HomeHeader | undefined }) {
   return (
     <section className={styles.block} aria-labelledby="about-heading" id="film">
       {(videoId || file) && (
-        <div className={styles.media}>
+        <div className={styles.media} data-field="aboutTwoFile">
           {videoId ? (
             <VideoPlayer videoId={videoId} title={heading} stillPath={file} />
           ) : (
@@ -24,8 +24,12 @@ export function AboutBlock({ home }: { home: HomeHeader | undefined }) {
         </div>
       )}
       <div className={styles.text}>
-        <h2 id="about-heading">{heading}</h2>
-        {home?.aboutTwoDetail ? <RichText html={home.aboutTwoDetail} /> : <p>{company.claim}</p>}
+        <h2 id="about-heading" data-field="aboutTwoHeading">
+          {heading}
+        </h2>
+        <div data-field="aboutTwoDetail">
+          {home?.aboutTwoDetail ? <RichText html={home.aboutTwoDetail} /> : <p>{company.claim}</p>}
+        </div>
         <Link className={buttons.quiet} to="/about">
           Learn More<span className="visually-hidden"> about MSL</span>
         </Link>

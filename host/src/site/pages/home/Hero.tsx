@@ -11,7 +11,7 @@ import { LedField } from './LedField';
 export function Hero({ home }: { home: HomeHeader | undefined }) {
   const hasFilm = youtubeId(home?.youtubeUrl) !== null;
   return (
-    <div className={styles.hero} data-pictured={Boolean(home?.headingImage)}>
+    <div className={styles.hero} data-pictured={Boolean(home?.headingImage)} data-field="headingImage">
       {home?.headingImage && (
         <div className={styles.picture}>
           <Media path={home.headingImage} alt="" sizes="100vw" className={styles.image} isFirst />
@@ -20,8 +20,12 @@ export function Hero({ home }: { home: HomeHeader | undefined }) {
       <LedField />
       <div className={styles.scrim} />
       <div className={styles.inner}>
-        <h1 dir="auto">{home?.heading || 'MSL'}</h1>
-        <p className={styles.sub}>{home?.subHeading || company.claim}</p>
+        <h1 dir="auto" data-field="heading">
+          {home?.heading || 'MSL'}
+        </h1>
+        <p className={styles.sub} data-field="subHeading">
+          {home?.subHeading || company.claim}
+        </p>
         <SearchField isLarge />
         <p className={styles.actions}>
           <Link className={buttons.primary} to="/products">

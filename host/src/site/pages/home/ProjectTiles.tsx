@@ -19,7 +19,7 @@ export function ProjectTiles({ home }: { home: HomeHeader }) {
     <Block title="Featured projects" all={{ to: '/projects', noun: 'projects' }} tone="raised">
       <ul className={styles.tiles}>
         {tiles.map(({ slot, file, text, projectId }) => (
-          <li key={slot} className={styles.tile} data-slot={slot}>
+          <li key={slot} className={styles.tile} data-slot={slot} data-field={`${slot}File`}>
             <Card
               look="cover"
               picture={
@@ -34,7 +34,7 @@ export function ProjectTiles({ home }: { home: HomeHeader }) {
             >
               <h3>
                 <CardLink to={projectId ? `/project/detail/${projectId}` : '/projects'}>
-                  {text || 'View project'}
+                  <span data-field={`${slot}Text`}>{text || 'View project'}</span>
                 </CardLink>
               </h3>
             </Card>
