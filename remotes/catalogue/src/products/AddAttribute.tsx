@@ -16,7 +16,7 @@ export function AddAttribute({ label, attributes, onAdd }: AddAttributeProps) {
       value=""
       disabled={!attributes.length}
       onChange={({ target }) => onAdd(target.value)}
-      sx={{ mt: 1, maxWidth: '100%' }}
+      sx={{ maxWidth: '100%' }}
     >
       <option value="">{label}…</option>
       {attributes.map(({ _id, fieldName, unit }) => (

@@ -1,5 +1,7 @@
 import type { Attribute, Facts, FactValue } from '@msl/shared/contracts';
 import { FieldFrame, useField } from '@msl/shared/forms';
+import { countText } from '@msl/shared/ui';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { AddAttribute } from './AddAttribute';
 import { FactsGrid } from './FactsGrid';
@@ -15,7 +17,7 @@ function byGroup(attributes: readonly Attribute[]): Attribute[] {
   return groups.flatMap((name) => attributes.filter(({ group }) => group === name));
 }
 
-/** The facts of a product: those it has and those of its category; others can be added. */
+/** The facts of a product: those it has and those of its category; others can be added, or all be shown. */
 export function ProductFactsField() {
   const { attributes, ofCategory, isError } = useProductAttributes();
   const nameOf = (id: string) => attributes.find(({ _id }) => _id === id)?.fieldName ?? id;
@@ -27,10 +29,12 @@ export function ProductFactsField() {
   });
   const facts = field.value ?? {};
   const [added, setAdded] = useState<string[]>([]);
+  const [showsAll, setShowsAll] = useState(false);
   const all = attributes.filter(({ kind }) => kind !== 'choice');
   const pasted = usePastedFacts(all, facts, field.onChange);
-  const isShown = ({ _id }: Attribute) => _id in facts || added.includes(_id) || ofCategory.includes(_id);
+  const isShown = ({ _id }: Attribute) => showsAll || _id in facts || added.includes(_id) || ofCategory.includes(_id);
   const rows = byGroup(all.filter(isShown));
+  const others = all.filter((attribute) => !isShown(attribute));
 
   const change = (id: string, value: FactValue | undefined) => {
     setAdded((ids) => [...new Set([...ids, id])]);
@@ -56,11 +60,14 @@ export function ProductFactsField() {
         onPaste={(cells, row) => pasted.paste(cells, rows.slice(row))}
       />
       {pasted.last && <PasteNotice filled={pasted.last.filled} unknown={pasted.last.unknown} onUndo={pasted.undo} />}
-      <AddAttribute
-        label="Add a fact"
-        attributes={all.filter((attribute) => !isShown(attribute))}
-        onAdd={(id) => setAdded([...added, id])}
-      />
+      <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <AddAttribute label="Add a fact" attributes={others} onAdd={(id) => setAdded([...added, id])} />
+        {others.length > 1 && (
+          <Button size="small" onClick={() => setShowsAll(true)}>
+            Show all {countText(all.length)} facts
+          </Button>
+        )}
+      </Box>
     </FieldFrame>
   );
 }

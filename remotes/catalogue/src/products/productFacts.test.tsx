@@ -61,9 +61,13 @@ it('fills facts from two columns of a spreadsheet, says what it did not know, an
   expect(screen.getByLabelText('Dimmable')).toHaveDisplayValue('Yes');
 
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(screen.getByLabelText('Power')).toHaveValue('5');
   expect(screen.queryByLabelText('Dimmable')).toBeNull();
+  expect(screen.getByLabelText('Power')).toHaveValue('5');
   expect(screen.queryByText(/facts were filled/)).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Show all 3 facts' }));
+  expect(screen.getByLabelText('Dimmable')).toHaveDisplayValue('Not stated');
+  expect(screen.getByLabelText('Current')).toHaveValue('');
 });
 
 it('moves between facts with Enter and arrows, in the column of the ends too, and says at once what does not fit', async () => {
