@@ -5,8 +5,11 @@ import { bringAxe, violations } from '../testing/axe';
 import { widthBeyondWindow } from '../testing/layoutFaults';
 import { openScreen, waitForScreen } from '../testing/screen';
 import { smallFields } from '../testing/smallFields';
+import { workTop } from '../testing/workTop';
 
 const phone = { width: 390, height: 844 };
+/** An address without a screen. */
+const missing = '/admin/no/such/screen';
 const desktop = { width: 1280, height: 900 };
 
 const setScheme = (page: Page, scheme: string) =>
@@ -44,11 +47,17 @@ async function faultsOf(page: Page, look: Look, part?: string) {
 }
 
 describe('the accessibility of the admin', () => {
-  it('has no axe violation, light on a desktop or dark on a phone, no sideways scroll on either, and no field that makes a phone zoom, on any screen', async () => {
+  it('has no axe violation, light on a desktop or dark on a phone, no sideways scroll on either, no field that makes a phone zoom, and its work in the first half of a phone, on any screen', async () => {
     const page = await openScreens();
     const found: Record<string, string[]> = {};
     const check = async (address: string, look: Look, part?: string) => {
       const faults = await faultsOf(page, look, part);
+      await page.setViewportSize(phone);
+      const top = await workTop(page);
+      if (address !== missing && !(top !== undefined && top <= phone.height / 2))
+        faults.push(
+          top === undefined ? 'no row, card or field' : `its first row, card or field is ${top} px below the top`,
+        );
       if (faults.length) found[address] = [...(found[address] ?? []), ...faults];
     };
     for (const [index, address] of (await adminAddresses()).entries()) {

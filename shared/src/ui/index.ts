@@ -19,6 +19,7 @@ export { type Column } from './lists/columns';
 export { DateText } from './lists/DateText';
 export { dateFilters, type FilterControlProps, type ListFilter, yesOrNo } from './lists/listFilters';
 export { ExportButton } from './lists/ExportButton';
+export { FiltersButton } from './lists/FiltersButton';
 export { FilterBar } from './lists/FilterBar';
 export { ListPage, type ListPageProps } from './lists/ListPage';
 export { ListPager } from './lists/ListPager';

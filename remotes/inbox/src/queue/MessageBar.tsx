@@ -1,9 +1,12 @@
 import { type Conversation, maxTags, type MessageState, openStates } from '@msl/shared/contracts';
 import { dayText } from '@msl/shared/dates';
 import { useAreaRights } from '@msl/shared/ui';
+import LessIcon from '@mui/icons-material/ExpandLess';
+import MoreIcon from '@mui/icons-material/ExpandMore';
 import ReplyIcon from '@mui/icons-material/Reply';
 import SnoozeIcon from '@mui/icons-material/Snooze';
-import { Autocomplete, Button, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Autocomplete, Box, Button, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { useId, useState } from 'react';
 import { useListInboxPeopleQuery, useListQueueFacetsQuery } from '../queueEndpoints';
 import { SnoozeMenu } from './SnoozeMenu';
 import { stateChoices, stateColors, stateNames } from './stateTexts';
@@ -21,27 +24,16 @@ interface MessageBarProps {
   onSnooze: (day: string) => void;
 }
 
-/** State, assignee and tags of a message, and the buttons to answer and to close it. */
-export function MessageBar({ message, changes, isAnswering, onAnswer, onClose, onSnooze }: MessageBarProps) {
-  const { mayWrite } = useAreaRights();
+/** Fields for the state, the assignee and the tags of a message. */
+function HandlingFields({ message, changes }: Pick<MessageBarProps, 'message' | 'changes'>) {
   const { data: people } = useListInboxPeopleQuery();
   const { data: facets } = useListQueueFacetsQuery();
-  const { state, assignee, tags, snoozedUntil, anonymisedAt } = message;
-  if (!mayWrite)
-    return (
-      <Stack direction="row" sx={{ gap: 1, mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Chip label={stateNames[state]} color={stateColors[state]} variant="outlined" size="small" />
-        <Typography variant="body2">{assignee?.name ?? 'Nobody'}</Typography>
-        {tags.map((tag) => (
-          <Chip key={tag} label={tag} size="small" />
-        ))}
-      </Stack>
-    );
+  const { state, assignee, tags } = message;
   const known = people?.data ?? [];
   const shown = assignee && !known.some(({ _id }) => _id === assignee._id) ? [...known, assignee] : known;
   const field = { size: 'small', disabled: changes.isBusy, sx: { minWidth: 150, flexGrow: { xs: 1, sm: 0 } } } as const;
   return (
-    <Stack direction="row" sx={{ gap: 1.5, mb: 3, flexWrap: 'wrap', alignItems: 'center' }}>
+    <>
       <TextField
         {...field}
         select
@@ -80,6 +72,42 @@ export function MessageBar({ message, changes, isAnswering, onAnswer, onClose, o
         renderInput={(props) => <TextField {...props} label="Tags" />}
         sx={{ minWidth: 200, flexGrow: 1, maxWidth: { sm: 420 } }}
       />
+    </>
+  );
+}
+
+/** State, assignee and tags of a message, and the buttons to answer and to close it. */
+export function MessageBar({ message, changes, isAnswering, onAnswer, onClose, onSnooze }: MessageBarProps) {
+  const { mayWrite } = useAreaRights();
+  const [isOpen, setOpen] = useState(false);
+  const fieldsId = useId();
+  const { state, assignee, tags, snoozedUntil, anonymisedAt } = message;
+  if (!mayWrite)
+    return (
+      <Stack direction="row" sx={{ gap: 1, mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Chip label={stateNames[state]} color={stateColors[state]} variant="outlined" size="small" />
+        <Typography variant="body2">{assignee?.name ?? 'Nobody'}</Typography>
+        {tags.map((tag) => (
+          <Chip key={tag} label={tag} size="small" />
+        ))}
+      </Stack>
+    );
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, mb: 3, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Button
+        onClick={() => setOpen(!isOpen)}
+        aria-expanded={isOpen}
+        aria-controls={fieldsId}
+        color="inherit"
+        variant="outlined"
+        endIcon={isOpen ? <LessIcon /> : <MoreIcon />}
+        sx={{ display: { sm: 'none' }, minWidth: 0 }}
+      >
+        {stateNames[state]} · {assignee?.name ?? 'Nobody'}
+      </Button>
+      <Box id={fieldsId} sx={{ display: { xs: isOpen ? 'contents' : 'none', sm: 'contents' } }}>
+        <HandlingFields message={message} changes={changes} />
+      </Box>
       {!assignee && (
         <Button onClick={() => void changes.assign('me')} disabled={changes.isBusy} color="inherit" variant="outlined">
           Assign to me

@@ -27,6 +27,20 @@ function descriptionOf(counts: QueueCounts | undefined): string {
   return `${countText(unanswered)} unanswered (${parts})${overdue ? `, ${countText(overdue)} overdue` : ''}`;
 }
 
+/** Stands in the head of the screen; on a phone, which begins with the messages, below them. */
+const SettingsLink = ({ display }: { display: { xs?: string; sm: string } }) => (
+  <Button
+    component={Link}
+    to="/admin/inbox/settings"
+    variant="outlined"
+    color="inherit"
+    startIcon={<SettingsIcon />}
+    sx={{ display, mt: { xs: 2, sm: 0 } }}
+  >
+    Inbox settings
+  </Button>
+);
+
 /** All messages of visitors as one queue; opens with those that need an answer. */
 export function QueuePage() {
   const { search } = useLocation();
@@ -57,15 +71,7 @@ function Queue() {
             <KeyboardIcon />
           </IconButton>
         </Tooltip>
-        <Button
-          component={Link}
-          to="/admin/inbox/settings"
-          variant="outlined"
-          color="inherit"
-          startIcon={<SettingsIcon />}
-        >
-          Inbox settings
-        </Button>
+        <SettingsLink display={{ xs: 'none', sm: 'inline-flex' }} />
       </PageHead>
       <QueueViews counts={counts?.data} />
       <Paper variant="outlined">
@@ -109,6 +115,7 @@ function Queue() {
           </>
         )}
       </Paper>
+      <SettingsLink display={{ sm: 'none' }} />
       {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
     </>
   );

@@ -2,7 +2,7 @@ import type { QueueCounts } from '@msl/shared/contracts';
 import { countText, useToasts } from '@msl/shared/ui';
 import AddIcon from '@mui/icons-material/BookmarkAddOutlined';
 import { Button, Chip, Stack, TextField } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useListViewsQuery, useSaveViewsMutation } from '../queueEndpoints';
 import { FormDialog } from './FormDialog';
@@ -29,6 +29,20 @@ function viewOf(params: URLSearchParams): string {
 }
 
 const sorted = (query: string) => viewOf(new URLSearchParams(query));
+
+/** A phone shows the views in a line that scrolls sideways, to the edges of the window. */
+const oneLineOnPhones = {
+  position: 'relative',
+  gap: 1,
+  mb: 2,
+  flexWrap: { sm: 'wrap' },
+  overflowX: { xs: 'auto', sm: 'visible' },
+  mx: { xs: -2, sm: 0 },
+  px: { xs: 2, sm: 0 },
+  // Room for the ring of a focused view.
+  py: { xs: 0.5, sm: 0 },
+  '& > *': { flexShrink: 0 },
+};
 
 /** Views of the queue: those that everyone has, and saved ones. */
 export function QueueViews({ counts }: { counts: QueueCounts | undefined }) {
@@ -59,11 +73,17 @@ export function QueueViews({ counts }: { counts: QueueCounts | undefined }) {
       onDelete={onDelete}
     />
   );
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const chosen = bar.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (!bar.current || !chosen) return;
+    bar.current.scrollLeft = chosen.offsetLeft - (bar.current.clientWidth - chosen.clientWidth) / 2;
+  }, [current]);
   const isKnown = ['state=all', ...[...builtIn, ...saved].map(({ query }) => query)].some(
     (query) => sorted(query) === current,
   );
   return (
-    <Stack direction="row" component="nav" aria-label="Views" sx={{ gap: 1, flexWrap: 'wrap', mb: 2 }}>
+    <Stack ref={bar} direction="row" component="nav" aria-label="Views" sx={oneLineOnPhones}>
       {chip('state=all', 'All')}
       {builtIn.map(({ name, query, count }) => chip(query, counts ? `${name} (${countText(counts[count])})` : name))}
       {saved.map(({ name, query }) =>

@@ -12,6 +12,10 @@ export interface AuditFilterValues {
 }
 
 interface AuditFiltersProps {
+  /** Id of the fields. */
+  id: string;
+  /** Whether a phone shows the fields; a wide screen always does. */
+  isOpen: boolean;
   values: AuditFilterValues;
   /** Name of the one record that is chosen, if one is. */
   recordName: string;
@@ -60,13 +64,15 @@ const kinds = Object.entries(auditKinds)
   .sort(([, one], [, other]) => compareTexts(one, other));
 const isOneRecord = (record: string) => record.includes(':');
 
+const fields = { gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))' };
+
 /** Chooses whose entries are listed, about what, and of which days. */
-export function AuditFilters({ values, recordName, onChange }: AuditFiltersProps) {
+export function AuditFilters({ id, isOpen, values, recordName, onChange }: AuditFiltersProps) {
   const people = useListAuditPeopleQuery(undefined).data?.data ?? [];
   const isFiltered = Object.values(values).some(Boolean);
   return (
-    <Box role="search" sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))' }}>
+    <Box role="search" sx={{ display: 'grid', gap: 1.5, mb: { xs: isOpen || isFiltered ? 2 : 0, sm: 2 } }}>
+      <Box id={id} sx={{ ...fields, display: { xs: isOpen ? 'grid' : 'none', sm: 'grid' } }}>
         <Choice
           label="Person"
           value={values.user}

@@ -1,7 +1,8 @@
 import { isoDayText } from '@msl/shared/dates';
-import { LoadFailure, PageHead } from '@msl/shared/ui';
+import { FiltersButton, LoadFailure, PageHead } from '@msl/shared/ui';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { subDays } from 'date-fns/subDays';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AuditEntryCard } from './AuditEntryCard';
 import { AuditFilters, type AuditFilterValues } from './AuditFilters';
@@ -28,6 +29,8 @@ export function AuditPage() {
   const { data, error, isFetching, refetch } = useListAuditEntriesQuery({ query }, { refetchOnMountOrArgChange: true });
   const next = data?.next;
   const known = data?.data.flatMap(({ records }) => records).find(({ record }) => record === values.record);
+  const [areFiltersOpen, setFiltersOpen] = useState(false);
+  const filtersId = useId();
   const recordName = known?.name ?? 'One record';
   return (
     <>
@@ -35,11 +38,23 @@ export function AuditPage() {
         title="Audit Log"
         description="Who did what to which record when. Entries are never changed or deleted."
       >
+        <FiltersButton
+          count={Object.values(values).filter(Boolean).length}
+          isOpen={areFiltersOpen}
+          onToggle={() => setFiltersOpen(!areFiltersOpen)}
+          controls={filtersId}
+        />
         <Button variant="outlined" onClick={() => write({ from: isoDayText(subDays(new Date(), 1)), to: '' })}>
           Since yesterday
         </Button>
       </PageHead>
-      <AuditFilters values={values} recordName={recordName} onChange={(changes) => write({ ...changes })} />
+      <AuditFilters
+        id={filtersId}
+        isOpen={areFiltersOpen}
+        values={values}
+        recordName={recordName}
+        onChange={(changes) => write({ ...changes })}
+      />
       {error ? (
         <LoadFailure title="The entries could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (

@@ -76,9 +76,6 @@ export function RolesPage() {
           </Button>
         )}
       </PageHead>
-      <Typography color="textSecondary" sx={{ mb: 2 }}>
-        The permission to release remotes belongs to a person, not to a role. It is set on the Administrators page.
-      </Typography>
       {error ? (
         <LoadFailure title="The roles could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
@@ -95,6 +92,9 @@ export function RolesPage() {
           ))}
         </Box>
       )}
+      <Typography color="textSecondary" sx={{ mt: 2 }}>
+        The permission to release remotes belongs to a person, not to a role. It is set on the Administrators page.
+      </Typography>
       {edited && <RoleDialog role={edited.role} mayGive={mayGive} onClose={() => setEdited(undefined)} />}
       {deleted && (
         <ConfirmDialog

@@ -123,8 +123,11 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
             submit(false);
           }}
         >
-          <FormHead heading={heading} name={record && nameOf?.(record)} publicPath={record && publicPath?.(record)}>
-            <PresenceNote others={state.warning.others} />
+          <FormHead
+            {...{ heading, note: <PresenceNote others={state.warning.others} /> }}
+            name={record && nameOf?.(record)}
+            publicPath={record && publicPath?.(record)}
+          >
             {props.neighbours}
           </FormHead>
           <LastChange key={record?.updatedAt} call={call} id={record?._id} />

@@ -1,7 +1,7 @@
-import FilterListIcon from '@mui/icons-material/FilterList';
 import { Box, Button } from '@mui/material';
 import { useId, useState } from 'react';
 import { FilterControl } from './FilterControl';
+import { FiltersButton } from './FiltersButton';
 import type { ListFilter } from './listFilters';
 import type { List } from './useList';
 
@@ -23,17 +23,13 @@ export function FilterBar<Filter extends string>({ list, filters, shown = filter
   const set = filters.filter(({ name }) => values[name]).length;
   return (
     <>
-      <Button
-        onClick={() => setOpen(!isOpen)}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        variant="outlined"
-        color="inherit"
-        startIcon={<FilterListIcon />}
-        sx={{ display: { sm: shown < filters.length ? undefined : 'none' }, borderColor: 'divider', height: 40 }}
-      >
-        Filters{set > 0 && ` (${set})`}
-      </Button>
+      <FiltersButton
+        count={set}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+        controls={id}
+        isOnWideScreens={shown < filters.length}
+      />
       <Box
         id={id}
         role="group"
