@@ -12,16 +12,9 @@ export interface FormHeadProps {
   name: string | undefined;
   /** Path of the public page of the record. */
   publicPath: string | undefined;
-  /** Shown beside the heading; takes no room while it is empty. */
-  note?: ReactNode;
   /** Links to other records. */
   children?: ReactNode;
 }
-
-const titleLine = {
-  ...{ flex: '1 1 0', minWidth: 'min(100%, 18rem)' },
-  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 },
-};
 
 /** Sets the name of the record for the page title and the breadcrumb. */
 function useScreenName(record: string | undefined) {
@@ -35,23 +28,20 @@ function useScreenName(record: string | undefined) {
 }
 
 /** Heading of a form with the name of its record and links to the public page and to neighbouring records. */
-export function FormHead({ heading, name, publicPath, note, children }: FormHeadProps) {
+export function FormHead({ heading, name, publicPath, children }: FormHeadProps) {
   useScreenName(name);
   return (
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: { xs: 0.5, sm: 2 }, rowGap: 1, mb: 2 }}
     >
-      <Box sx={titleLine}>
-        <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {heading}
-          {name && (
-            <>
-              : <bdi>{name}</bdi>
-            </>
-          )}
-        </Typography>
-        {note}
-      </Box>
+      <Typography variant="h1" sx={{ flex: '1 1 0', minWidth: 'min(100%, 18rem)', overflowWrap: 'anywhere' }}>
+        {heading}
+        {name && (
+          <>
+            : <bdi>{name}</bdi>
+          </>
+        )}
+      </Typography>
       {publicPath && (
         <Button
           component="a"

@@ -14,7 +14,7 @@ const { useFindLastChangeQuery } = api.injectEndpoints({
   }),
 });
 
-interface LastChangeProps {
+export interface LastChangeProps {
   /** The call that saves the record. */
   call: { path: string };
   /** Unset for a new record. */
@@ -37,13 +37,11 @@ function LastEntry({ record }: { record: string }) {
   const { data } = useFindLastChangeQuery({ query }, { refetchOnMountOrArgChange: true });
   const [entry] = data?.data ?? [];
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ mb: 1, minHeight: 24 }}>
-      {entry && (
-        <>
-          Last changed by {entry.user.name || 'nobody known'}, <DateTime at={entry.at} />{' '}
-          <AreaLink to={{ area: 'settings/audit', query: { record } }}>History</AreaLink>
-        </>
-      )}
-    </Typography>
+    entry && (
+      <Typography variant="body2" color="textSecondary">
+        Last changed by {entry.user.name || 'nobody known'}, <DateTime at={entry.at} />{' '}
+        <AreaLink to={{ area: 'settings/audit', query: { record } }}>History</AreaLink>
+      </Typography>
+    )
   );
 }

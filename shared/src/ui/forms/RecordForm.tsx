@@ -8,9 +8,9 @@ import { ConflictDialog } from './ConflictDialog';
 import { DraftNotice } from './DraftNotice';
 import { ErrorSummary } from './ErrorSummary';
 import { FormHead } from './FormHead';
-import { LastChange } from './LastChange';
 import { LeaveDialog } from './LeaveDialog';
-import { EditorsDialog, PresenceNote } from './PresenceNote';
+import { EditorsDialog } from './PresenceNote';
+import { RecordLine } from './RecordLine';
 import { ReturnNotice } from './ReturnNotice';
 import { SaveBar } from './SaveBar';
 import { fileFieldsOf } from './saveCalls';
@@ -123,14 +123,10 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
             submit(false);
           }}
         >
-          <FormHead
-            {...{ heading, note: <PresenceNote others={state.warning.others} /> }}
-            name={record && nameOf?.(record)}
-            publicPath={record && publicPath?.(record)}
-          >
+          <FormHead heading={heading} name={record && nameOf?.(record)} publicPath={record && publicPath?.(record)}>
             {props.neighbours}
           </FormHead>
-          <LastChange key={record?.updatedAt} call={call} id={record?._id} />
+          {record && <RecordLine call={call} record={record} others={state.warning.others} />}
           {interrupted && !draft && <ReturnNotice files={interrupted.files} onClose={interrupted.acknowledge} />}
           {mayWrite && draft && (
             <DraftNotice savedAt={draft.savedAt} onRestore={draft.restore} onDiscard={draft.discard} />
