@@ -15,6 +15,10 @@ export interface ConversationColumns {
   snoozedUntil: string | null;
   /** When the visitor's data was removed. */
   anonymisedAt: string | null;
+  /** Id of the message, itself not merged, in whose conversation this one stands; `null`: its own. */
+  mergedInto: string | null;
+  /** JSON: how it was handled before it was merged. */
+  unmerged: string | null;
 }
 
 /** The name of a tag of messages. */
@@ -27,7 +31,7 @@ export interface MessageTagsTable {
 export interface MessageEventsTable {
   id: string;
   messageId: string;
-  kind: 'state' | 'assigned' | 'tags' | 'snoozed' | 'note' | 'reply' | 'anonymised' | MailKind;
+  kind: 'state' | 'assigned' | 'tags' | 'snoozed' | 'note' | 'reply' | 'anonymised' | 'merged' | 'separated' | MailKind;
   at: string;
   /** `null`: the server on its own. */
   userId: string | null;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../database/db';
 import { newId } from '../database/newId';
 import { mailIdOf } from './mailId';
@@ -51,6 +52,13 @@ export async function noteReceivedMail(
 /** Mails that nobody wrote: an answer to one would stand below it in the mail program of the visitor. */
 const sentByPrograms = ['bounce', 'auto-reply'] as const;
 
+/** Selects the messages in whose conversations a mail of ours stands, and those that are merged into them. */
+function conversationsOf(mailId: string) {
+  const own = sql`select "messageId" from message_mails where "mailId" = ${mailId} and "isOurs" = 1`;
+  return sql<string>`(${own} union select id from inquiries where "mergedInto" in (${own})
+    union select id from contacts where "mergedInto" in (${own}))`;
+}
+
 /** Returns the headers of the mail that a record is sent as. They are kept as long as the message, however old it is. */
 export async function readThreadHeaders(recordId: string, from: string, db: Db): Promise<ThreadHeaders> {
   const own = await db
@@ -63,9 +71,7 @@ export async function readThreadHeaders(recordId: string, from: string, db: Db):
   const earlier = await db
     .selectFrom('message_mails')
     .select('mailId')
-    .where('messageId', 'in', (query) =>
-      query.selectFrom('message_mails').select('messageId').where('mailId', '=', own.mailId).where('isOurs', '=', 1),
-    )
+    .where('messageId', 'in', conversationsOf(own.mailId))
     .where('mailId', '<>', own.mailId)
     .where('at', '<=', own.at)
     .where('recordId', 'not in', (query) =>

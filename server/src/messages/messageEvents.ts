@@ -26,7 +26,8 @@ export const handledIn = (tx: Tx, table: MessageTable) => ({
 /** Removes the columns about the handling of a message, which its specified form does not show. */
 export function withoutHandling<Row extends MessageColumns>(row: Row): Row {
   const { state: _, assigneeId: __, tags: ___, answeredAt: ____, ...rest } = row as Row & ConversationColumns;
-  const { consent: _____, anonymisedAt: ______, snoozedUntil: _______, ...message } = rest;
+  const { consent: _____, anonymisedAt: ______, snoozedUntil: _______, ...kept } = rest;
+  const { mergedInto: ________, unmerged: _________, ...message } = kept;
   return message as unknown as Row;
 }
 
@@ -42,31 +43,6 @@ export async function noteEvents(
     ...event,
   }));
   await tx.insertInto('message_events').values(rows).execute();
-}
-
-/**
- * Notes that messages get another state by a change of other columns. Call it before the change.
- *
- * @param stateFrom the state that follows from the current one
- */
-export async function noteStates(
-  table: MessageTable,
-  ids: readonly string[],
-  stateFrom: (state: MessageState) => MessageState,
-  tx: Tx,
-): Promise<void> {
-  if (!ids.length) return;
-  const { db, name } = handledIn(tx, table);
-  const rows = await db
-    .selectFrom(name)
-    .select(['id', 'state'])
-    .where('id', 'in', [...ids])
-    .execute();
-  const changed = rows.filter(({ state }) => stateFrom(state) !== state);
-  await noteEvents(
-    changed.map(({ id, state }) => ({ messageId: id, kind: 'state', detail: { from: state, to: stateFrom(state) } })),
-    tx,
-  );
 }
 
 const isAnswered = (state: MessageState) => state === 'answered' || state === 'closed';

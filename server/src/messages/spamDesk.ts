@@ -1,7 +1,7 @@
 import type { SuspicionColumn } from '../database/messageTables';
 import type { Tx } from '../database/db';
 import type { Notifications } from '../mail/notifications';
-import { noteStates } from './messageEvents';
+import { noteStates } from './mergedMessages';
 import { messagesIn, type MessageTable } from './repeatGroups';
 
 /** Kinds of the notifications about the messages of each table. */

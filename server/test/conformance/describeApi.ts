@@ -2,6 +2,7 @@ import { defaultDatabases, type TestDatabase } from '../support/testApp';
 import { assertAllAudited, type Audited, describeAuditPolicies, noteAudited } from './audited';
 import { describeCatalogue } from './catalogue';
 import { describeConversations } from './conversations';
+import { describeMerging } from './merging';
 import { describeContent } from './content';
 import { assertAllAnswered } from './coverage';
 import { describeDownloads } from './downloads';
@@ -105,8 +106,10 @@ export function describeApi(database: TestDatabase): void {
   describe('without accounts, messages and releases', () => {
     beforeEach(async () => void (started = await start()));
     afterEach(close);
-    const conversations: Part = () =>
+    const conversations: Part = () => {
       describeConversations(world, (settings) => World.start(database, answered, settings), closeWorld);
+      describeMerging(world);
+    };
     describeParts({ ...emptyParts, conversations });
   });
 

@@ -42,6 +42,8 @@ export const QueuedMessage = z.object({
   productName: z.string(),
   /** Number of products in a quote list. */
   itemCount: z.int(),
+  /** Number of other messages of the person that are merged into it. */
+  mergedCount: z.int(),
   /** In a list: the beginning. */
   message: z.string(),
   tags: z.array(z.string()),
@@ -58,6 +60,13 @@ export const QueuedMessage = z.object({
   updatedAt: Timestamp,
 });
 export type QueuedMessage = z.output<typeof QueuedMessage>;
+
+/** Another message of a sender. */
+const OtherMessage = QueuedMessage.pick({
+  ...{ _id: true, kind: true, state: true, name: true, productName: true, itemCount: true, reference: true },
+  ...{ message: true, createdAt: true, updatedAt: true },
+});
+export type OtherMessage = z.output<typeof OtherMessage>;
 
 export const ReplyState = z.enum(['queued', 'sent', 'failed']);
 
@@ -161,7 +170,7 @@ export const timelineKinds = ['received', 'state', 'assigned', 'tags', 'note', '
 /** Something that happened to a message. */
 export const TimelineEntry = z.object({
   _id: Id,
-  kind: z.enum([...timelineKinds, 'snoozed', ...mailKinds]),
+  kind: z.enum([...timelineKinds, 'snoozed', 'merged', 'separated', ...mailKinds]),
   at: Timestamp,
   /** Who did it; `null`: the visitor, or the server on its own. */
   by: Person.nullable(),
@@ -174,8 +183,10 @@ export const TimelineEntry = z.object({
   /** Of a message that is put aside; `null`: taken back. */
   until: Timestamp.nullable().optional(),
   reply: Reply.optional(),
-  /** Of a reply: the other messages that it answers. */
+  /** Of a reply: the other messages that it answers. Of merging and separating: the other messages. */
   together: z.array(Id).optional(),
+  /** Of a message that was received and merged into this one. */
+  message: OtherMessage.optional(),
   mail: ReceivedMail.optional(),
 });
 export type TimelineEntry = z.output<typeof TimelineEntry>;
@@ -193,13 +204,6 @@ export type Viewer = z.output<typeof Viewer>;
 export const AskedItem = QuoteItem.extend({ picture: StoredPath.nullable() });
 export type AskedItem = z.output<typeof AskedItem>;
 
-/** Another message of a sender. */
-const OtherMessage = QueuedMessage.pick({
-  ...{ _id: true, kind: true, state: true, name: true, productName: true, itemCount: true, reference: true },
-  ...{ message: true, createdAt: true, updatedAt: true },
-});
-export type OtherMessage = z.output<typeof OtherMessage>;
-
 /** A message with everything that belongs to it. */
 export const Conversation = QueuedMessage.extend({
   /** The products that were asked for, one for an inquiry. */
@@ -216,6 +220,8 @@ export const Conversation = QueuedMessage.extend({
   timeline: z.array(TimelineEntry),
   /** Other messages of the same address, newest first; those that are answered, closed or spam with the beginning of their text. */
   others: z.array(OtherMessage),
+  /** Messages that are merged into it, oldest first. */
+  merged: z.array(OtherMessage),
   viewers: z.array(Viewer),
 });
 export type Conversation = z.output<typeof Conversation>;
@@ -237,13 +243,19 @@ export const bulkMessageChanges = {
   snoozeDay: SnoozeDay.optional(),
   isRead: z.literal(true).optional(),
 };
+/** Maximum number of other messages that are answered together or merged at once. */
+export const maxTogether = 20;
+/** Other messages of the same address; `updatedAt` as in {@link Seen}. */
+const Others = z
+  .array(Seen.extend({ _id: OptionalText(64) }))
+  .max(maxTogether, `At most ${maxTogether} other messages.`);
+export const MergeFields = Seen.extend({ together: Others.describe('Other unanswered messages of the same address') });
+export const SeparateFields = Seen;
 export const NoteFields = Seen.extend({ text: Text(5000) });
 /** Maximum number of attachments of a reply. */
 export const maxAttachments = 10;
 /** Mail servers commonly refuse mails from 25 MB, and attachments grow by a third. */
 export const maxAttachmentMegabytes = 15;
-/** Maximum number of other messages that one answer answers too. */
-export const maxTogether = 20;
 /** Maximum number of addresses of each kind of copy. */
 export const maxCopies = 20;
 const Copies = z.array(Email).max(maxCopies, `At most ${maxCopies} addresses.`).optional();
@@ -262,9 +274,7 @@ export const ReplyFields = Seen.extend({
     .describe('Ids of files that were uploaded for this answer'),
   cc: Copies,
   bcc: Copies.describe('Addresses that no other receiver sees'),
-  together: z
-    .array(Seen.extend({ _id: OptionalText(64) }))
-    .max(maxTogether, `At most ${maxTogether} other messages.`)
-    .optional()
-    .describe('Other unanswered messages of the same address, which this one mail answers too'),
+  together: Others.optional().describe(
+    'Other unanswered messages of the same address, which this one mail answers too',
+  ),
 });

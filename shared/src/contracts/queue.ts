@@ -6,6 +6,7 @@ import {
   Assignment,
   bulkMessageChanges,
   Conversation,
+  MergeFields,
   MessageKind,
   messageStates,
   NoteFields,
@@ -13,6 +14,7 @@ import {
   QueuedMessage,
   ReplyFields,
   ReplyFile,
+  SeparateFields,
   SnoozeChange,
   StateChange,
   TagChange,
@@ -137,6 +139,20 @@ export const queueCalls = inArea('inbox', {
     body: SnoozeChange,
     answer: changed.extend({ undo: z.string().optional().describe('Token of `undoCalls.restore`') }),
     refuses: { 409: 'the message is answered, or was changed since' },
+  }),
+  merge: call('POST', 'admin/inbox/:id/merge', {
+    summary:
+      'Make unanswered messages of one address one conversation: the oldest stands in the queue for all of them, and they are handled with it',
+    body: MergeFields,
+    answer: changed.extend({ undo: z.string().describe('Token of `undoCalls.restore`') }),
+    refuses: { 409: 'a message is answered or merged already, or was changed since' },
+  }),
+  separate: call('POST', 'admin/inbox/:id/separate', {
+    summary:
+      'Make the messages that are merged into this one conversations of their own again, handled as before they were merged',
+    body: SeparateFields,
+    answer: changed,
+    refuses: { 409: 'nothing is merged into the message, or it was changed since' },
   }),
   addNote: call('POST', 'admin/inbox/:id/notes', {
     summary: 'Add an internal note',

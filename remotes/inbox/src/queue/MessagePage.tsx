@@ -3,11 +3,12 @@ import { LoadFailure, toApiError, useAreaRights, useUndoLatest } from '@msl/shar
 import BackIcon from '@mui/icons-material/ArrowBack';
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useGetConversationQuery } from '../queueEndpoints';
 import { useLiveQueue } from '../useLiveQueue';
 import { ChangedNotice } from './ChangedNotice';
 import { MessageBar } from './MessageBar';
+import { MergedMessages } from './MergedMessages';
 import { MessageTimeline } from './MessageTimeline';
 import { NoteForm } from './NoteForm';
 import { OpenOthers } from './OpenOthers';
@@ -35,6 +36,9 @@ export function MessagePage() {
     return (
       <LoadFailure title="The message could not be loaded" error={toApiError(error)} onRetry={() => void refetch()} />
     );
+  // It is merged into another message.
+  if (currentData && currentData.data._id !== id)
+    return <Navigate to={`/admin/inbox/message/${currentData.data._id}`} replace />;
   return (
     <>
       <Button component={Link} to={back} startIcon={<BackIcon />} color="inherit" size="small" sx={{ mb: 1 }}>
@@ -117,7 +121,10 @@ function OpenMessage({ message, back }: { message: Conversation; back: string })
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }, gap: 3 }}>
         <Stack sx={{ gap: 3, minWidth: 0 }}>
           <VisitorWords message={message} />
-          {!isAnswering && <OpenOthers message={message} onAnswer={(others) => answer(true, others)} />}
+          <MergedMessages message={message} changes={changes} />
+          {!isAnswering && (
+            <OpenOthers message={message} changes={changes} onAnswer={(others) => answer(true, others)} />
+          )}
           {isAnswering && (
             <ReplyForm message={message} changes={changes} chosen={chosen} onClose={() => answer(false)} />
           )}

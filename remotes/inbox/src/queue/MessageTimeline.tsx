@@ -119,6 +119,11 @@ const Entry = ({ message, entry }: { message: Conversation; entry: TimelineEntry
         {entry.text}
       </Typography>
     )}
+    {entry.message && (
+      <Typography variant="body2" noWrap dir="auto">
+        {entry.message.message || aboutText(entry.message)}
+      </Typography>
+    )}
     {entry.together?.map((id) => {
       const other = message.others.find(({ _id }) => _id === id);
       return (

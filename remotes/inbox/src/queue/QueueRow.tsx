@@ -49,7 +49,7 @@ const stateColumn = {
 
 /** A message in the queue; the whole row opens it. */
 export function QueueRow({ message, nowMs, calendar, isCurrent, isSelected, onSelect, onFocus }: QueueRowProps) {
-  const { _id, name, state, isUnread, assignee, tags, country, snoozedUntil } = message;
+  const { _id, name, state, isUnread, assignee, tags, country, snoozedUntil, mergedCount } = message;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView?.({ block: 'nearest' });
@@ -118,6 +118,7 @@ export function QueueRow({ message, nowMs, calendar, isCurrent, isSelected, onSe
           {message.message}
         </Typography>
         <Stack direction="row" sx={stateColumn}>
+          {mergedCount > 0 && <Chip size="small" label={`${mergedCount + 1} messages`} />}
           <Chip size="small" label={stateNames[state]} color={stateColors[state]} variant="outlined" />
           {snoozedUntil && <Chip size="small" icon={<SnoozeIcon />} label={dayText(new Date(snoozedUntil))} />}
           <Typography variant="body2">{assignee ? assignee.name : 'Nobody'}</Typography>

@@ -21,6 +21,11 @@ export function entryText({ kind, from, to, tags, text, until, together = [] }: 
       return 'added a note';
     case 'reply':
       return together.length ? `answered this and ${together.length} more` : 'answered';
+    case 'merged':
+      if (!together.length) return 'merged it into another message';
+      return together.length > 1 ? `merged ${together.length} messages into this` : 'merged a message into this';
+    case 'separated':
+      return 'separated it from the other messages';
     case 'reply-in':
       return 'answered by mail';
     case 'mail-in':

@@ -7,6 +7,8 @@ export const message: Conversation = {
   ...{ _id: 'm1', kind: 'contact', state: 'new', name: 'Ada', email: 'ada@park.example', phone: '', company: '' },
   ...{ country: '', reference: '', productID: '', productName: '', itemCount: 0, message: 'How bright?', tags: [] },
   ...{
+    mergedCount: 0,
+    merged: [],
     assignee: null,
     isUnread: true,
     answeredAt: null,

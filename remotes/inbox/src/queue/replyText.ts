@@ -12,7 +12,7 @@ import type { ReplyDraft } from './useMessageChanges';
 
 type Message = Pick<
   Conversation,
-  'name' | 'productName' | 'reference' | 'createdAt' | 'message' | 'email' | 'timeline' | 'items'
+  'name' | 'productName' | 'reference' | 'createdAt' | 'message' | 'email' | 'timeline' | 'items' | 'merged'
 >;
 
 const listing = new Intl.ListFormat('en-GB');
@@ -48,17 +48,22 @@ function quote(name: string, at: string, words: string, asked: string): string {
   return [`On ${dayText(new Date(at))}, ${name} ${words.trim() ? 'wrote' : 'asked for'}:`, ...lines].join('\n');
 }
 
-/** Quotes the visitor's last words; of a request without words what was asked for. */
+const quoteOther = ({ name, createdAt, message, ...about }: OtherMessage) =>
+  quote(name, createdAt, message, aboutText(about));
+
+/** Quotes the visitor's last words; of a request without words what was asked for. Words that nobody answered are quoted all. */
 function quotedText(message: Message): string {
   const { text, at } = lastWords(message);
   const asked = message.items.map(itemText).join('\n');
-  return text.trim() || asked ? quote(message.name, at, text, asked) : '';
+  const last = text.trim() || asked ? quote(message.name, at, text, asked) : '';
+  const merged = at === message.createdAt ? message.merged.map(quoteOther) : [];
+  return [last, ...merged].filter(Boolean).join('\n\n');
 }
 
 /** Adds another message of the sender to those that an answer answers, or takes it out, with its words below the text. */
 export function toggleTogether(draft: ReplyDraft, other: OtherMessage): ReplyDraft {
-  const { _id, name, createdAt, message } = other;
-  const quoted = `\n\n${quote(name, createdAt, message, aboutText(other))}`;
+  const { _id } = other;
+  const quoted = `\n\n${quoteOther(other)}`;
   return draft.together.includes(_id)
     ? { ...draft, together: draft.together.filter((one) => one !== _id), body: draft.body.replace(quoted, '') }
     : { ...draft, together: [...draft.together, _id], body: draft.body + quoted };

@@ -1,5 +1,5 @@
 import type { Conversation, OtherMessage } from '@msl/shared/contracts';
-import { answered, refusedAsStale } from '@msl/shared/testing';
+import { answered, answeredPage, refusedAsStale } from '@msl/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { at, message, noor, start } from './inboxStandIn';
 
@@ -67,8 +67,7 @@ describe('other messages of a sender', () => {
   it('cannot be answered together where the server sends no mail', async () => {
     await start('inbox/message/m1', false, { 'GET admin/inbox/m1': () => answered(withOthers) });
     const open = within(await screen.findByRole('region', { name: 'Other unanswered messages of this sender' }));
-    expect(open.queryByRole('checkbox')).toBeNull();
-    expect(open.queryByRole('button')).toBeNull();
+    expect(open.queryByRole('button', { name: /Answer together/ })).toBeNull();
   });
 
   it('are named in the time line of an answer, and when a colleague changed one of them meanwhile', async () => {
@@ -96,5 +95,73 @@ describe('other messages of a sender', () => {
     expect(await screen.findByText(/Noor changed another of the messages meanwhile/)).toBeVisible();
     expect(screen.getByText('Noor added a note')).toBeVisible();
     expect(screen.getByRole('textbox', { name: /Text/ })).toBeVisible();
+  });
+
+  it('are merged by the keyboard alone, which can be undone, and separated again', async () => {
+    let merged: Conversation['merged'] = [];
+    const current = (): Conversation => ({
+      ...withOthers,
+      ...{ merged, mergedCount: merged.length, others: merged.length ? [] : others },
+    });
+    const { user, server } = await start('inbox/message/m1', true, {
+      'GET admin/inbox/m1': () => answered(current()),
+      'POST admin/inbox/m1/merge': () => {
+        merged = others.slice(0, 2);
+        return answered(current(), { undo: 'u1' });
+      },
+      'POST admin/undo/u1': () => {
+        merged = [];
+        return answered(undefined, { message: '2 messages restored' });
+      },
+      'POST admin/inbox/m1/separate': () => {
+        merged = [];
+        return answered(current());
+      },
+    });
+    const chooseAndMerge = async () => {
+      act(() => screen.getByRole('checkbox', { name: /Words of m5/ }).focus());
+      await user.keyboard(' ');
+      act(() => screen.getByRole('button', { name: 'Merge (2)' }).focus());
+      await user.keyboard('{Enter}');
+      const words = within(await screen.findByRole('region', { name: 'Merged messages' }));
+      expect(words.getByText('Words of m5')).toBeVisible();
+    };
+    await screen.findByRole('checkbox', { name: /Words of m5/ });
+    await chooseAndMerge();
+    const body = { together: [{ _id: 'm5', updatedAt: at }], updatedAt: at };
+    expect(server.sent('POST', 'admin/inbox/m1/merge')[0]?.body).toEqual(body);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByRole('checkbox', { name: /Words of m5/ });
+    await chooseAndMerge();
+    await user.click(screen.getByRole('button', { name: 'Separate' }));
+    expect(await screen.findByRole('checkbox', { name: /Words of m5/ })).not.toBeChecked();
+    expect(server.sent('POST', 'admin/inbox/m1/separate')[0]?.body).toEqual({ updatedAt: at });
+  });
+
+  it('that are merged are one row with a count, one conversation at one address, and all quoted in an answer', async () => {
+    const whole: Conversation = {
+      ...message,
+      ...{ merged: [other('m5')], mergedCount: 1 },
+      timeline: [
+        ...message.timeline,
+        { _id: 'received-m5', kind: 'received', at, by: null, message: other('m5') },
+        { _id: 'e1', kind: 'merged', at, by: noor, together: ['m5'] },
+      ],
+    };
+    const { user, address } = await start('inbox/message/m5?answer', true, {
+      'GET admin/inbox/m5': () => answered(whole),
+      'GET admin/inbox/m1': () => answered(whole),
+      'GET admin/inbox': () => answeredPage([whole]),
+    });
+    const entries = within(await screen.findByRole('region', { name: 'Time line' }));
+    await waitFor(() => expect(address()).toBe('/admin/inbox/message/m1'));
+    expect(entries.getByText('Words of m5')).toBeVisible();
+    expect(entries.getByText(/merged a message into this/)).toBeVisible();
+    await user.keyboard('r');
+    expect(await screen.findByRole('textbox', { name: /Text/ })).toHaveValue(
+      '\n\nRegards, Eve\n\nOn 20 Nov 2026, Ada wrote:\n> How bright?\n\nOn 20 Nov 2026, Ada wrote:\n> Words of m5',
+    );
+    await user.click(screen.getByRole('link', { name: 'Inbox' }));
+    expect(await screen.findByText('2 messages')).toBeVisible();
   });
 });

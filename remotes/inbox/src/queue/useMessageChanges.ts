@@ -5,7 +5,9 @@ import { useState } from 'react';
 import {
   useAddMessageNoteMutation,
   useAssignMessageMutation,
+  useMergeMessagesMutation,
   useReplyToMessageMutation,
+  useSeparateMessagesMutation,
   useSetMessageStateMutation,
   useSetMessageTagsMutation,
   useSnoozeMessageMutation,
@@ -44,6 +46,9 @@ export interface MessageChanges {
   setTags: (tags: string[]) => Promise<boolean>;
   addNote: (text: string) => Promise<boolean>;
   reply: (draft: ReplyDraft) => Promise<boolean>;
+  /** @param others ids of other messages of the sender */
+  merge: (others: readonly string[]) => Promise<boolean>;
+  separate: () => Promise<boolean>;
 }
 
 /** What is said of a message that leaves what needs an answer. */
@@ -62,10 +67,15 @@ export function useMessageChanges({ _id: id, updatedAt, others }: Conversation):
   const [sendTags, tags] = useSetMessageTagsMutation();
   const [sendNote, note] = useAddMessageNoteMutation();
   const [sendReply, reply] = useReplyToMessageMutation();
+  const [sendMerge, merge] = useMergeMessagesMutation();
+  const [sendSeparate, separate] = useSeparateMessagesMutation();
   const toasts = useToasts();
   const offerUndo = useQuietUndoToast();
 
   const seenOf = (one: string) => others.find(({ _id }) => _id === one)?.updatedAt ?? updatedAt;
+
+  const seenIn = (ids: readonly string[]) =>
+    others.filter(({ _id }) => ids.includes(_id)).map(({ _id, updatedAt: seen }) => ({ _id, updatedAt: seen }));
 
   const attempt = async (send: () => Promise<unknown>, done?: string) => {
     try {
@@ -84,7 +94,7 @@ export function useMessageChanges({ _id: id, updatedAt, others }: Conversation):
   return {
     conflict,
     dismissConflict: () => setConflict(undefined),
-    isBusy: [state, assignee, snooze, tags, note, reply].some(({ isLoading }) => isLoading),
+    isBusy: [state, assignee, snooze, tags, note, reply, merge, separate].some(({ isLoading }) => isLoading),
     setState: (next) =>
       attempt(async () => {
         const { undo } = await sendState({ id, body: { state: next, updatedAt } }).unwrap();
@@ -100,11 +110,14 @@ export function useMessageChanges({ _id: id, updatedAt, others }: Conversation):
     setTags: (next) => attempt(() => sendTags({ id, body: { tags: next, updatedAt } }).unwrap()),
     // A note overwrites nothing, so it is added whatever happened meanwhile.
     addNote: (text) => attempt(() => sendNote({ id, body: { text } }).unwrap()),
+    merge: (ids) =>
+      attempt(async () => {
+        const { undo } = await sendMerge({ id, body: { together: seenIn(ids), updatedAt } }).unwrap();
+        offerUndo('Messages merged', undo);
+      }),
+    separate: () => attempt(() => sendSeparate({ id, body: { updatedAt } }).unwrap(), 'Messages separated'),
     reply: ({ files, together, ...draft }) => {
-      const also = others
-        .filter(({ _id }) => together.includes(_id))
-        .map(({ _id, updatedAt: seen }) => ({ _id, updatedAt: seen }));
-      const body = { ...draft, files: files.map(({ _id }) => _id), together: also, updatedAt };
+      const body = { ...draft, files: files.map(({ _id }) => _id), together: seenIn(together), updatedAt };
       return attempt(() => sendReply({ id, body }).unwrap(), 'Answer queued');
     },
   };

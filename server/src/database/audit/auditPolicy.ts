@@ -40,7 +40,7 @@ const message = (...shown: string[]): AuditPolicy => ({
 });
 
 /** Tags by their ids: names may say something about a person. */
-const handling = ['state', 'assigneeId', 'tags', 'snoozedUntil'];
+const handling = ['state', 'assigneeId', 'tags', 'snoozedUntil', 'mergedInto'];
 
 /**
  * The recorded tables. A table that is neither here nor in {@link unrecordedTables} is recorded without values, by its

@@ -72,6 +72,8 @@ const phrases: Record<string, Phrase> = {
   'POST admin/inbox/:id/reply/:reply/retry': 'sent an answer again',
   'POST admin/inbox/:id/assign': assigned,
   'POST admin/inbox/:id/state': toState,
+  'POST admin/inbox/:id/merge': 'merged {}',
+  'POST admin/inbox/:id/separate': 'separated {}',
   'POST admin/inbox/:id/tags': 'changed the tags of {}',
   'POST admin/inbox/:id/notes': 'added a note to {}',
   'POST admin/inbox/bulk': (act) => (lastValue(act, 'state') === undefined ? assigned(act) : toState(act)),

@@ -182,6 +182,13 @@ describe.each(databases)('acts in the audit log on $name', (database) => {
     await expectAct('Noor Haddad undid a change of 2 messages', asNoor(undoCalls.restore, { token: undo ?? '' }));
     const mixed = asNoor(queueCalls.bulk, { body: { ids: [quote, second], state: 'waiting' } });
     await expectAct('Noor Haddad set 2 messages to waiting', mixed);
+    const [fourth, fifth] = [await sendMessage('Ed'), await sendMessage('Ed')];
+    const merge = asNoor(queueCalls.merge, { id: fourth, body: { together: [{ _id: fifth }] } });
+    const unmerge = (await expectAct('Noor Haddad merged 2 messages', merge)).answer.undo;
+    await expectAct('Noor Haddad undid a change of 2 messages', asNoor(undoCalls.restore, { token: unmerge }));
+    await asNoor(queueCalls.merge, { id: fourth, body: { together: [{ _id: fifth }] } });
+    await sentences();
+    await expectAct('Noor Haddad separated 2 messages', asNoor(queueCalls.separate, { id: fourth, body: {} }));
     const assigned = asNoor(queueCalls.bulk, { body: { ids, userId: 'me' } });
     await expectAct('Noor Haddad took over 2 messages', assigned);
     const answered = { ...answerBody, together: [{ _id: await sendMessage('Di') }] };

@@ -5,6 +5,7 @@ import type { Db } from '../../database/db';
 import type { ContactsTable } from '../../database/messageTables';
 import type { FileStore } from '../../media/fileStore';
 import { RecordTable } from '../../crud/recordTable';
+import { mergedCompanion } from '../../messages/mergedMessages';
 import { historyCompanion, withoutHandling } from '../../messages/messageEvents';
 import { prepareRepeatsForRestore, repeatGroups } from '../../messages/repeatGroups';
 import { toSuspectMark } from '../../messages/suspicion';
@@ -24,7 +25,7 @@ export class ContactRepository extends RecordTable<'contacts'> {
         ...[firstName, lastName, ...searchedEmail(email), ...searchedPhone(phone), message],
       ],
       sort: { firstName: 'text', lastName: 'text', email: 'text' },
-      companions: { repeats: repeatGroups('contacts'), history: historyCompanion },
+      companions: { repeats: repeatGroups('contacts'), history: historyCompanion, merged: mergedCompanion },
       prepareRestore: (rows, tx) => prepareRepeatsForRestore('contacts', rows, tx),
       show: toContact,
     });

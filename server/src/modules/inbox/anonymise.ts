@@ -6,6 +6,7 @@ import { timeAfter } from '../../crud/updateTimes';
 import { acting, retentionCall } from '../../database/audit/acting';
 import type { Db, Tx } from '../../database/db';
 import { eraseFilesOf } from '../../media/eraseFiles';
+import { releaseMembers } from '../../messages/mergedMessages';
 import { noteEvents } from '../../messages/messageEvents';
 import { deleteUnusedTags, readTagIds } from '../../messages/messageTags';
 import { InboxSettingRepository } from './inboxSettingRepository';
@@ -44,6 +45,7 @@ export async function deleteCorrespondence(ids: readonly string[], tx: Tx): Prom
 async function anonymise(table: 'inquiries' | 'contacts', ids: readonly string[], reason: string, tx: Tx) {
   const [now, list] = [timeAfter(), sql.join([...ids])];
   const tagIds = await readTagIds(ids, tx);
+  await releaseMembers(ids, tx);
   await deleteCorrespondence(ids, tx);
   await sql`update inquiry_items set note = '' where "inquiryId" in (${list})`.execute(tx);
   await sql`update ${sql.table(table)} set ${blankFields[table]}, tags = '[]', consent = '', "searchText" = '',

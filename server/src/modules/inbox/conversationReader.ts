@@ -1,3 +1,4 @@
+import { compareTexts } from '@msl/shared/compareTexts';
 import {
   type AskedItem,
   type Conversation,
@@ -59,11 +60,10 @@ const toReceivedMail = ({ id, attachments, omitted, ...row }: ReceivedMailsTable
 });
 
 /** An answer quotes what waits for it, so that is whole. */
-function toOther(row: QueuedRow): OtherMessage {
-  const isOpen = openStates.includes(row.state);
+function toOther(row: QueuedRow, isWhole = openStates.includes(row.state)): OtherMessage {
   const { _id, kind, state, name, productName, itemCount, reference, message, createdAt, updatedAt } = toQueuedMessage(
     row,
-    isOpen ? undefined : excerptLength,
+    isWhole ? undefined : excerptLength,
   );
   return { _id, kind, state, name, productName, itemCount, reference, message, createdAt, updatedAt };
 }
@@ -80,20 +80,23 @@ export class ConversationReader {
   async read(id: string, userId: string): Promise<Conversation> {
     const row = await this.queue.find(id, userId);
     if (!row) throw notFound('message');
+    if (row.mergedInto) return this.read(row.mergedInto, userId);
+    const rows = [row, ...(await this.queue.findMembers(id))];
     const [items, timeline, others, viewers, addressFault] = await Promise.all([
-      this.items(row),
-      this.timeline(row),
+      Promise.all(rows.map((one) => this.items(one))),
+      this.timeline(rows),
       this.queue.findOthers(row, maxOthers),
       this.viewers(row, userId),
       readAddressFault(row.email, this.db),
     ]);
     return {
       ...toQueuedMessage(row),
-      ...{ items, timeline, viewers, addressFault },
+      ...{ items: items.flat(), timeline, viewers, addressFault },
+      merged: rows.slice(1).map((member) => toOther(member, true)),
       isFromSite: Number(row.isFromSite) === 1,
       suspicion: toSuspectMark(row.suspicion as SuspicionColumn).suspicion,
       consent: row.consent,
-      others: others.map(toOther),
+      others: others.map((other) => toOther(other)),
     };
   }
 
@@ -139,42 +142,63 @@ export class ConversationReader {
     });
   }
 
-  private async timeline({ id, createdAt }: QueuedRow): Promise<TimelineEntry[]> {
+  /** Returns what happened to a message and to those that are merged into it, oldest first. */
+  private async timeline(rows: readonly QueuedRow[]): Promise<TimelineEntry[]> {
+    const ids = rows.map(({ id }) => id);
     const [events, replies, mails] = await Promise.all([
       this.db
         .selectFrom('message_events')
         .selectAll()
-        .where('messageId', '=', id)
+        .where('messageId', 'in', ids)
         .orderBy('at')
         .orderBy('id')
         .execute(),
-      this.replies(id),
-      this.receivedMails(id),
+      this.replies(ids),
+      this.receivedMails(ids),
     ]);
     const people = await this.people(events.flatMap(({ userId }) => userId ?? []));
-    const toEntry = ({ id: _id, kind, at, userId, detail }: MessageEventsTable): TimelineEntry => {
+    const shownMails = new Set<string>();
+    const toEntries = ({ id: _id, messageId, kind, at, userId, detail }: MessageEventsTable): TimelineEntry[] => {
       const { replyId, receivedId, ...known } = JSON.parse(detail) as EventDetail;
       const by = userId ? (people.get(userId) ?? { _id: userId, name: 'Former administrator' }) : null;
-      const reply = replyId ? replies.get(replyId) : undefined;
+      const found = replyId ? replies.get(replyId) : undefined;
+      // Of an answer to several of the messages, and of merging and separating them, one entry tells.
+      const isOfMember = messageId !== ids[0];
+      if ((found && shownMails.has(found.mailId)) || (isOfMember && (kind === 'merged' || kind === 'separated')))
+        return [];
+      if (found) shownMails.add(found.mailId);
       const mail = receivedId ? mails.get(receivedId) : undefined;
-      return { _id, kind, at, by, ...known, ...(reply && { reply }), ...(mail && { mail }) };
+      return [{ _id, kind, at, by, ...known, ...(found && { reply: found.reply }), ...(mail && { mail }) }];
     };
-    return [{ _id: 'received', kind: 'received', at: createdAt, by: null }, ...events.map(toEntry)];
+    const received = rows.map((row, index): TimelineEntry => ({
+      ...{ _id: index ? `received-${row.id}` : 'received', kind: 'received', at: row.createdAt, by: null },
+      ...(index > 0 && { message: toOther(row, true) }),
+    }));
+    const entries = [...received, ...events.flatMap(toEntries)];
+    return rows.length > 1 ? entries.sort((one, other) => compareTexts(one.at, other.at)) : entries;
   }
 
-  private async replies(messageId: string): Promise<ReadonlyMap<string, Reply>> {
-    const rows = await this.db.selectFrom('message_replies').selectAll().where('messageId', '=', messageId).execute();
+  private async replies(messageIds: readonly string[]): Promise<ReadonlyMap<string, { reply: Reply; mailId: string }>> {
+    const rows = await this.db
+      .selectFrom('message_replies')
+      .selectAll()
+      .where('messageId', 'in', [...messageIds])
+      .execute();
     const replies = await Promise.all(
-      rows.map(
-        async (row) =>
-          [row.id, toReply(row, row.sentAt ? undefined : await this.findMail(row.mailOf ?? row.id))] as const,
-      ),
+      rows.map(async (row) => {
+        const mailId = row.mailOf ?? row.id;
+        return [row.id, { reply: toReply(row, row.sentAt ? undefined : await this.findMail(mailId)), mailId }] as const;
+      }),
     );
     return new Map(replies);
   }
 
-  private async receivedMails(messageId: string): Promise<ReadonlyMap<string, ReceivedMail>> {
-    const rows = await this.db.selectFrom('received_mails').selectAll().where('messageId', '=', messageId).execute();
+  private async receivedMails(messageIds: readonly string[]): Promise<ReadonlyMap<string, ReceivedMail>> {
+    const rows = await this.db
+      .selectFrom('received_mails')
+      .selectAll()
+      .where('messageId', 'in', [...messageIds])
+      .execute();
     return new Map(rows.map((row) => [row.id, toReceivedMail(row)]));
   }
 

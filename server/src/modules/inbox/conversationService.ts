@@ -5,13 +5,15 @@ import { isStale, timeAfter } from '../../crud/updateTimes';
 import type { Db, Tx } from '../../database/db';
 import { conflict, invalid, notFound, StaleEdit } from '../../errors/domainErrors';
 import { type HandledMessage, handledIn, noteEvents } from '../../messages/messageEvents';
+import { followLeaders } from '../../messages/mergedMessages';
 import { toTagIds } from '../../messages/messageTags';
 import type { MessageTable } from '../../messages/repeatGroups';
 import type { SpamDesk } from '../../messages/spamDesk';
 import type { ConversationReader } from './conversationReader';
 import { type TagChanges, toMoreTags, toSnoozed, toTags } from './handlingChanges';
+import { type LockedMessage, lockMessage } from './lockMessage';
 import type { MessageChange } from './messageChange';
-import { toStateColumns } from './stateColumns';
+import { toStateColumns } from '../../messages/stateColumns';
 
 /** How a message is to be handled; `undefined`: as before. */
 export interface NewHandling {
@@ -39,19 +41,15 @@ function formerOf(message: HandledMessage, expectedAt: string): FormerHandling {
   return { id, state, assigneeId, tags, snoozedUntil, answeredAt, expectedAt };
 }
 
-/** A message that no one else changes until the transaction ends. */
-export interface LockedMessage {
-  message: HandledMessage;
-  table: MessageTable;
-}
-
 type Decide = (
   message: HandledMessage,
   table: MessageTable,
   tx: Tx,
 ) => Promise<MessageChange | undefined> | MessageChange | undefined;
 
-const tables: readonly MessageTable[] = ['inquiries', 'contacts'];
+/** Leaves out what is not set. */
+const definedIn = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** Changes how messages are handled: state, assignee, tags and notes. Each change is an entry of the time line. */
 export class ConversationService {
@@ -107,7 +105,7 @@ export class ConversationService {
    * @throws Invalid
    */
   async handle(id: string, userId: string, to: NewHandling, tx: Tx): Promise<FormerHandling | undefined> {
-    const found = await this.lock(id, tx);
+    const found = await lockMessage(id, tx);
     if (!found || isStale(to.expectedAt, found.message.updatedAt)) return undefined;
     const { message, table } = found;
     // A change of the state takes back what is put aside.
@@ -160,7 +158,7 @@ export class ConversationService {
     const { stale, former = [] } = await this.db.transaction().execute(async (tx) => {
       const locked = new Map<string, LockedMessage>();
       for (const { id, seen } of [...targets].sort((one, other) => (one.id < other.id ? -1 : 1))) {
-        const found = await this.lock(id, tx);
+        const found = await lockMessage(id, tx);
         if (!found) throw notFound('message');
         const { message, table } = found;
         if (isStale(seen, message.updatedAt))
@@ -191,7 +189,7 @@ export class ConversationService {
     tx: Tx,
     decide: (message: HandledMessage, table: MessageTable) => { changes: MessageChange[]; isNewVersion: boolean },
   ): Promise<LockedMessage | undefined> {
-    const found = await this.lock(id, tx);
+    const found = await lockMessage(id, tx);
     if (!found) return undefined;
     const { changes, isNewVersion } = decide(found.message, found.table);
     if (isNewVersion) await this.store(found, undefined, changes, tx);
@@ -237,24 +235,9 @@ export class ConversationService {
     return { set: { assigneeId }, event: { kind: 'assigned', detail } };
   }
 
-  /** Locks by an update that changes nothing, which works on both engines. */
-  private async lock(id: string, tx: Tx): Promise<LockedMessage | undefined> {
-    for (const table of tables) {
-      const { db, name } = handledIn(tx, table);
-      const message = await db
-        .updateTable(name)
-        .set((row) => ({ updatedAt: row.ref('updatedAt') }))
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst();
-      if (message) return { message, table };
-    }
-    return undefined;
-  }
-
   /** @param userId who has seen the new version; `undefined`: nobody @returns `updatedAt` of the new version */
   private async store(
-    { message, table }: LockedMessage,
+    { message, table, own }: LockedMessage,
     userId: string | undefined,
     changes: readonly MessageChange[],
     tx: Tx,
@@ -269,9 +252,11 @@ export class ConversationService {
       .execute();
     const events = changes.flatMap(({ event }) => event ?? []);
     await noteEvents(
-      events.map((event) => ({ at: updatedAt, ...event, messageId: message.id })),
+      events.map((event) => ({ at: updatedAt, ...event, messageId: own.id })),
       tx,
     );
+    const { state, assigneeId, snoozedUntil } = set;
+    await followLeaders([message.id], definedIn({ state, assigneeId, snoozedUntil }), tx);
     await storeSaver([`${table}:${message.id}`], updatedAt, tx);
     if (userId) await markRead(message.id, userId, updatedAt, tx);
     return updatedAt;

@@ -12,6 +12,7 @@ import { InboxSettingRepository } from './inboxSettingRepository';
 import { inboxSettingRoutes } from './inboxSettingRoutes';
 import { registerInbound } from './inbound/registerInbound';
 import { inboxRoutes } from './inboxRoutes';
+import { Merging } from './merging';
 import { Notes } from './notes';
 import { PeopleRepository } from './peopleRepository';
 import { QueueRepository } from './queueRepository';
@@ -40,6 +41,7 @@ export function inbox(app: App): void {
   });
   const people = new PeopleRepository(db);
   const bulk = new BulkChanges({ db, trash, queue, conversations, settings });
+  const merging = new Merging({ db, trash, conversations });
   inboxRoutes(app, new VisitRepository(db));
   inboxSettingRoutes(app, settings);
   figureRoutes(app, new FigureRepository(db, settings));
@@ -49,7 +51,7 @@ export function inbox(app: App): void {
   messageFileRoute(app);
   replyFileRoutes(app, queue, ownFiles);
   const notes = new Notes({ db, notifications, people, conversations });
-  queueRoutes(app, { queue, reader, conversations, replies, people, presence, bulk, notes });
+  queueRoutes(app, { queue, reader, conversations, replies, people, presence, bulk, notes, merging });
 }
 
 /** Removes the data of visitors that was kept long enough, and files of answers that were not sent. */

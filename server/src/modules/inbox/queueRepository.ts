@@ -11,7 +11,7 @@ import type { Page } from '../../http/answers';
 import type { InboxSettingRepository } from './inboxSettingRepository';
 import type { MessageTable } from '../../messages/repeatGroups';
 import { hasTag, readTagNaming } from '../../messages/messageTags';
-import { isCounted, messages, messagesFor, queueConditions, queuedColumns, type QueuedRow } from './queuedRows';
+import { isCounted, isHead, messages, messagesFor, queueConditions, queuedColumns, type QueuedRow } from './queuedRows';
 
 type QueueQuery = z.output<typeof queueCalls.list.query>;
 
@@ -31,14 +31,14 @@ function assigneeCondition(assignee: string, userId: string): RawBuilder<unknown
   return sql`m."assigneeId" = ${assignee === 'me' ? userId : assignee}`;
 }
 
-/** Converts the filters of the queue into a condition. A search also finds messages that repeat an earlier one. */
+/** Converts the filters of the queue into a condition. A search also finds messages that repeat an earlier one or are merged into another. */
 function conditionsOf(query: QueueQuery, userId: string, named: Conditions): RawBuilder<unknown> {
   const { search, state, assignee, kind, tag, productID, country, isUnread, isOverdue, ids } = query;
   const words = searchWords(search ?? '');
   return allOf([
     stateCondition(state, named),
     ...containsWords(words, 'm.searchText'),
-    ...(words.length || ids ? [] : [sql`m.repeats is null`]),
+    ...(words.length || ids ? [] : [isHead]),
     ...(assignee ? [assigneeCondition(assignee, userId)] : []),
     ...(kind ? [sql`m.kind = ${kind}`] : []),
     ...(tag ? [hasTag('m.tags', tag)] : []),
@@ -107,11 +107,18 @@ export class QueueRepository {
     return rows;
   }
 
-  /** Returns the latest other messages of an e-mail address. */
+  /** Returns the messages that are merged into one, oldest first. */
+  async findMembers(id: string): Promise<QueuedRow[]> {
+    const { rows } = await sql<QueuedRow>`select m.* from ${messages} where m."mergedInto" = ${id}
+      order by m."createdAt"`.execute(this.db);
+    return rows;
+  }
+
+  /** Returns the latest other messages of an e-mail address, without merged ones. */
   async findOthers({ id, email }: Pick<QueuedRow, 'id' | 'email'>, limit: number): Promise<QueuedRow[]> {
     if (!email) return [];
     const { rows } = await sql<QueuedRow>`
-      select m.* from ${messages} where lower(m.email) = ${email.toLowerCase()} and m.id <> ${id}
+      select m.* from ${messages} where lower(m.email) = ${email.toLowerCase()} and m.id <> ${id} and m."mergedInto" is null
       order by m."createdAt" desc limit ${limit}`.execute(this.db);
     return rows;
   }
@@ -123,7 +130,7 @@ export class QueueRepository {
       select m.source, ${count(unread)} as unread, ${count(mine(userId))} as mine, ${count(unassigned)} as unassigned,
         ${count(overdue)} as overdue, ${count(unanswered)} as unanswered, ${count(sql`m.state = 'spam'`)} as spam,
         ${count(snoozed)} as snoozed
-      from ${messagesFor(userId)} where ${isCounted} and m.repeats is null group by m.source`.execute(this.db);
+      from ${messagesFor(userId)} where ${isCounted} and ${isHead} group by m.source`.execute(this.db);
     const sum = (name: Exclude<keyof QueueCounts, 'lists'>, list?: MessageTable) =>
       rows.reduce((total, row) => total + (list && row.source !== list ? 0 : Number(row[name])), 0);
     const ofList = (list: MessageTable) => ({ unanswered: sum('unanswered', list), spam: sum('spam', list) });

@@ -7,6 +7,7 @@ import { notFound } from '../../errors/domainErrors';
 import type { BulkChanges } from './bulkChanges';
 import type { ConversationReader } from './conversationReader';
 import { type ConversationService, markRead } from './conversationService';
+import type { Merging } from './merging';
 import type { Notes } from './notes';
 import type { PeopleRepository } from './peopleRepository';
 import type { QueueRepository } from './queueRepository';
@@ -25,11 +26,12 @@ export interface QueueParts {
   presence: RecordPresence;
   bulk: BulkChanges;
   notes: Notes;
+  merging: Merging;
 }
 
 export function queueRoutes(
   app: App,
-  { queue, reader, conversations, replies, people, presence, bulk, notes }: QueueParts,
+  { queue, reader, conversations, replies, people, presence, bulk, notes, merging }: QueueParts,
 ): void {
   const shown = async (id: string, userId: string, message?: string): Promise<ReturnType<typeof ok<Conversation>>> =>
     ok(await reader.read(id, userId), message);
@@ -62,6 +64,14 @@ export function queueRoutes(
   app.handle(queueCalls.snooze, admin, async ({ params: { id }, signedIn: { userId }, body }) => {
     const undo = await bulk.snooze(id, userId, body.day, body.updatedAt);
     return { ...(await shown(id, userId)), ...(undo && { undo }) };
+  });
+  app.handle(queueCalls.merge, admin, async ({ params: { id }, signedIn: { userId }, body }) => {
+    const { id: leader, undo } = await merging.merge(id, userId, body);
+    return { ...(await shown(leader, userId, 'Messages merged')), undo };
+  });
+  app.handle(queueCalls.separate, admin, async ({ params: { id }, signedIn: { userId }, body }) => {
+    await merging.separate(id, userId, body.updatedAt);
+    return shown(id, userId, 'Messages separated');
   });
   app.handle(queueCalls.assign, admin, async ({ params: { id }, signedIn: { userId }, body }) => {
     await conversations.assign(id, userId, body.userId === 'me' ? userId : body.userId, body.updatedAt);

@@ -30,6 +30,9 @@ export interface QueuedRow {
   isFromSite: number;
   createdAt: string;
   updatedAt: string;
+  mergedInto: string | null;
+  /** Number of messages that are merged into it. */
+  mergedCount: number;
   assigneeName: string | null;
   /** `updatedAt` of the version that the administrator has read. */
   readAt: string | null;
@@ -40,11 +43,11 @@ export const messages = sql`
   (select id, 'inquiries' as source, case when "itemCount" > 0 then 'quote' else 'inquiry' end as kind, state, name,
     email, phone, company, country, coalesce(reference, '') as reference, "productID", "productName",
     "selectedAttribute", "itemCount", message, tags, "assigneeId", "answeredAt", "snoozedUntil", "anonymisedAt", suspicion, consent,
-    "isFromSite", repeats, "searchText", "nameSortKey", "createdAt", "updatedAt" from inquiries
+    "isFromSite", repeats, "mergedInto", "searchText", "nameSortKey", "createdAt", "updatedAt" from inquiries
   union all
   select id, 'contacts', 'contact', state, "firstName" || ' ' || "lastName", email, phone, '', '', '', '', '', '{}', 0,
     message, tags, "assigneeId", "answeredAt", "snoozedUntil", "anonymisedAt", suspicion, consent, "isFromSite", repeats,
-    "searchText", "firstNameSortKey" || ' ' || "lastNameSortKey", "createdAt", "updatedAt" from contacts) as m`;
+    "mergedInto", "searchText", "firstNameSortKey" || ' ' || "lastNameSortKey", "createdAt", "updatedAt" from contacts) as m`;
 
 /** Messages with their assignee and the reader's mark. */
 export const messagesFor = (userId: string) => sql`${messages}
@@ -52,7 +55,11 @@ export const messagesFor = (userId: string) => sql`${messages}
   left join message_reads as own on own."messageId" = m.id and own."userId" = ${userId}`;
 
 export const queuedColumns = sql`m.*, coalesce(nullif(assignee.name, ''), assignee.email) as "assigneeName",
-  own."readAt" as "readAt"`;
+  own."readAt" as "readAt", (select count(*) from inquiries where "mergedInto" = m.id)
+    + (select count(*) from contacts where "mergedInto" = m.id) as "mergedCount"`;
+
+/** Messages that stand for themselves: neither repeats of an earlier one, nor merged into another. */
+export const isHead = sql`m.repeats is null and m."mergedInto" is null`;
 
 const isOpen = sql`m.state in ('new', 'open', 'waiting')`;
 /** Messages that any number of the queue counts. */
@@ -84,6 +91,7 @@ export function toQueuedMessage(row: QueuedRow, maxLength?: number): QueuedMessa
     _id: row.id,
     ...{ kind, state, name: name.trim(), email, phone, company, country, reference, productID, productName },
     itemCount: Number(row.itemCount),
+    mergedCount: Number(row.mergedCount ?? 0),
     message: row.message.slice(0, maxLength),
     tags: fromJson(row.tags),
     assignee: assigneeId ? { _id: assigneeId, name: assigneeName ?? 'Former administrator' } : null,

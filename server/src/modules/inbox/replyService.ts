@@ -16,9 +16,10 @@ import type { Notifications } from '../../mail/notifications';
 import type { BlobStore } from '../../media/blobStore';
 import type { FileStore } from '../../media/fileStore';
 import type { ConversationReader } from './conversationReader';
-import type { ConversationService, LockedMessage } from './conversationService';
+import type { ConversationService } from './conversationService';
 import type { InboxSettingRepository } from './inboxSettingRepository';
 import type { KeptFile } from './inbound/receivedFiles';
+import { addressOf, type LockedMessage } from './lockMessage';
 import type { MessageChange } from './messageChange';
 import { useMessageFiles } from './messageFiles';
 import type { QueueRepository } from './queueRepository';
@@ -58,10 +59,9 @@ function copiesOf({ cc = [], bcc = [] }: z.output<typeof ReplyFields>, to: strin
 
 /** Returns the address that an answer to messages goes to. @throws Conflict, Invalid */
 function receiverOf([first, ...others]: readonly LockedMessage[]): string {
-  const emailOf = ({ message }: LockedMessage) => (message as unknown as { email: string }).email;
-  const to = first && emailOf(first);
+  const to = first && addressOf(first);
   if (!to) throw conflict('The data of this visitor was removed, so there is no address to answer to.');
-  if (others.some((other) => emailOf(other).toLowerCase() !== to.toLowerCase()))
+  if (others.some((other) => addressOf(other).toLowerCase() !== to.toLowerCase()))
     throw invalid('together', 'Only messages of one address can be answered together.');
   if (others.some(({ message }) => !openStates.includes(message.state)))
     throw conflict('One of the other messages no longer waits for an answer. Take it out and send again.');
@@ -135,7 +135,8 @@ export class ReplyService {
     const { db, notifications, reader } = this.parts;
     await db.transaction().execute(async (tx) => {
       const reply = await this.find(replyId, tx);
-      if (reply?.messageId !== messageId) throw notFound('reply');
+      const merged = await this.parts.queue.findMembers(messageId);
+      if (!reply || ![messageId, ...merged.map(({ id }) => id)].includes(reply.messageId)) throw notFound('reply');
       if (!notifications.isOn) throw mailIsOff();
       const mail = reply.mailOf ?? replyId;
       if (await notifications.requeue(replyKind, mail, tx)) return;

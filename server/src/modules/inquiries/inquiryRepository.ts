@@ -5,6 +5,7 @@ import type { Db } from '../../database/db';
 import type { InquiriesTable } from '../../database/messageTables';
 import type { FileStore } from '../../media/fileStore';
 import { RecordTable } from '../../crud/recordTable';
+import { mergedCompanion } from '../../messages/mergedMessages';
 import { historyCompanion, withoutHandling } from '../../messages/messageEvents';
 import { prepareRepeatsForRestore, repeatGroups } from '../../messages/repeatGroups';
 import { toSuspectMark } from '../../messages/suspicion';
@@ -34,7 +35,12 @@ export class InquiryRepository extends RecordTable<'inquiries'> {
         ...[name, ...searchedEmail(email), ...searchedPhone(phone), productName, message, reference ?? '', company],
       ],
       sort: { name: 'text', email: 'text', productName: 'text' },
-      companions: { repeats: repeatGroups('inquiries'), items: itemCompanion, history: historyCompanion },
+      companions: {
+        repeats: repeatGroups('inquiries'),
+        items: itemCompanion,
+        history: historyCompanion,
+        merged: mergedCompanion,
+      },
       prepareRestore: (rows, tx) => prepareRepeatsForRestore('inquiries', rows, tx),
       show: toInquiry,
     });

@@ -4,7 +4,7 @@ import type { InboundMail } from '../../../mail/inbound/inboundMail';
 import type { HandledMessage } from '../../../messages/messageEvents';
 import type { MessageTable } from '../../../messages/repeatGroups';
 import type { MessageChange } from '../messageChange';
-import { toStateColumns } from '../stateColumns';
+import { toStateColumns } from '../../../messages/stateColumns';
 
 /** States in which nobody of us has anything to do. */
 const restingStates: readonly MessageState[] = ['waiting', 'answered', 'closed'];

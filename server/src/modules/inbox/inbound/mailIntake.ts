@@ -146,7 +146,7 @@ export class MailIntake {
       changesBy(row, mail, message, table),
     );
     if (!changed) throw new Error('The message of a mail was deleted meanwhile.');
-    const { message, table } = changed;
+    const { message, own } = changed;
     if (row.kind === 'reply-in') {
       // What somebody writes into a form does not show that the address exists.
       if (!row.via) await unmarkAddress(row.from, tx);
@@ -157,7 +157,7 @@ export class MailIntake {
       const { email = '' } = message as typeof message & { email?: string };
       if (isFailed && email.toLowerCase() === address) await markAddress(address, reason || 'It was returned.', tx);
     }
-    return table;
+    return own.table;
   }
 
   /** Nobody is notified of what a program wrote. */

@@ -1,7 +1,7 @@
 import type { MessageState } from '@msl/shared/contracts';
-import type { InquiriesTable, MessageColumns } from '../../database/messageTables';
-import type { HandledMessage } from '../../messages/messageEvents';
-import type { MessageTable } from '../../messages/repeatGroups';
+import type { InquiriesTable, MessageColumns } from '../database/messageTables';
+import type { HandledMessage } from './messageEvents';
+import type { MessageTable } from './repeatGroups';
 
 type StateColumns = Pick<HandledMessage, 'state' | 'answeredAt' | 'snoozedUntil'> &
   Partial<Pick<MessageColumns, 'suspicion' | 'repeats'>>;
