@@ -34,8 +34,14 @@ function showEmbedded(event: MouseEvent) {
   embedded.focus();
 }
 
+interface RichTextProps {
+  html: string;
+  /** The setting that holds the text. */
+  field?: string;
+}
+
 /** Rich text of the editor, with embed gates for third-party content until the visitor consents. */
-export function RichText({ html }: { html: string }) {
+export function RichText({ html, field }: RichTextProps) {
   const { publicUrl } = useRenderContext();
   const permissions = { pictures: useConsent('pictures'), publicUrl };
   const refusals = useRefusals();
@@ -46,6 +52,7 @@ export function RichText({ html }: { html: string }) {
       key={refusals}
       className={styles.text}
       dir="auto"
+      data-field={field}
       onClick={showEmbedded}
       dangerouslySetInnerHTML={{ __html: withEmbedGates(shown ?? '', permissions) }}
       suppressHydrationWarning

@@ -4,6 +4,8 @@ import styles from './Block.module.css';
 
 interface BlockProps {
   title: string;
+  /** The setting that holds the title. */
+  titleField?: string;
   /** Target of "View All", and its accessible name. */
   all?: { to: string; noun: string };
   tone?: 'raised';
@@ -12,13 +14,15 @@ interface BlockProps {
 }
 
 /** A titled block of a page. */
-export function Block({ title, all, tone, id, children }: BlockProps) {
+export function Block({ title, titleField, all, tone, id, children }: BlockProps) {
   const titleId = useId();
   return (
     <section className={styles.block} data-tone={tone} aria-labelledby={titleId} id={id} data-later>
       <div className={styles.inner}>
         <div className={styles.head}>
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} data-field={titleField}>
+            {title}
+          </h2>
           {all && (
             <Link className={styles.all} to={all.to}>
               View All<span className="visually-hidden"> {all.noun}</span>

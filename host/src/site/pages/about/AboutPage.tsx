@@ -76,18 +76,22 @@ export function Page() {
         crumbs={[{ label: 'Home', to: '/' }, { label: 'About' }]}
       />
       {about?.sectionTwoHeading && (
-        <Block title={about.sectionTwoHeading}>
+        <Block title={about.sectionTwoHeading} titleField="sectionTwoHeading">
           <div className={styles.split}>
-            <p className={styles.lead}>{about.sectionTwoSubHeading}</p>
-            <RichText html={about.sectionTwoDescription} />
+            <p className={styles.lead} data-field="sectionTwoSubHeading">
+              {about.sectionTwoSubHeading}
+            </p>
+            <RichText html={about.sectionTwoDescription} field="sectionTwoDescription" />
           </div>
         </Block>
       )}
       <Accordion />
       <WhyLed />
-      <Block title={about?.sectionThreeHeading || 'See it lit'} tone="raised">
+      <Block title={about?.sectionThreeHeading || 'See it lit'} titleField="sectionThreeHeading" tone="raised">
         <div className={styles.film}>
-          {about?.sectionThreeDescription && <RichText html={about.sectionThreeDescription} />}
+          {about?.sectionThreeDescription && (
+            <RichText html={about.sectionThreeDescription} field="sectionThreeDescription" />
+          )}
           {videoId ? (
             <VideoPlayer
               videoId={videoId}

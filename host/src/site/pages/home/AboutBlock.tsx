@@ -27,9 +27,11 @@ export function AboutBlock({ home }: { home: HomeHeader | undefined }) {
         <h2 id="about-heading" data-field="aboutTwoHeading">
           {heading}
         </h2>
-        <div data-field="aboutTwoDetail">
-          {home?.aboutTwoDetail ? <RichText html={home.aboutTwoDetail} /> : <p>{company.claim}</p>}
-        </div>
+        {home?.aboutTwoDetail ? (
+          <RichText html={home.aboutTwoDetail} field="aboutTwoDetail" />
+        ) : (
+          <p data-field="aboutTwoDetail">{company.claim}</p>
+        )}
         <Link className={buttons.quiet} to="/about">
           Learn More<span className="visually-hidden"> about MSL</span>
         </Link>
