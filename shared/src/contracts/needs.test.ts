@@ -43,7 +43,13 @@ describe('what administrators need for calls', () => {
   it('is no right and no permission to release for these calls, which are open to all of them', () => {
     const open = calls.filter(({ needs }) => needs === 'session').map(({ name }) => name);
     expect(open.sort()).toEqual([
-      ...['apiTokenCalls.create', 'apiTokenCalls.list', 'apiTokenCalls.revoke', 'dashboardCalls.get'],
+      ...[
+        'apiTokenCalls.create',
+        'apiTokenCalls.list',
+        'apiTokenCalls.revoke',
+        'dashboardCalls.get',
+        'presenceCalls.tell',
+      ],
       ...['previewLinkCalls.find', 'previewLinkCalls.open', 'registryCalls.endOwn', 'registryCalls.list'],
       ...['registryCalls.listOwn', 'registryCalls.report', 'searchCalls.find', 'secondFactorCalls.begin'],
       ...['secondFactorCalls.confirm', 'secondFactorCalls.get', 'secondFactorCalls.renewCodes'],
