@@ -74,7 +74,7 @@ export function createInsertions(remote: string, names: AreaNames, migration: st
       ),
     },
     {
-      file: 'server/src/modules/undo/undoRoutes.ts',
+      file: 'shared/src/contracts/presence.ts',
       edit: insertSorted(/^ {2}\w+: '\w+',$/, `  ${tableName}: '${names.__rights__}',`),
     },
     {
