@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 
+/** How long a command may take until the sign of its success: less than the tests that wait for it. */
+const maxStartMs = 400_000;
+
 export interface StartedCommand {
   output: string;
   /** Stops the command and its child processes; resolves once all have ended. */
@@ -19,7 +22,8 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
  * Starts a command line in a shell and waits for the first sign of its success.
  *
  * @param sign output that signals success; default: success is exit code 0
- * @throws Error with the complete output, if the command ends without the sign or with another exit code
+ * @throws Error with the complete output, if the command ends without the sign or with another exit code, or if the sign
+ *   does not come in time
  */
 export function startCommand(
   line: string,
@@ -35,17 +39,26 @@ export function startCommand(
     // Ends processes that were started meanwhile and print nothing here.
     signalGroup(child, 'SIGKILL');
   };
+  const withOutput = (what: string) => new Error(`${line}\n${what}, having printed:\n${started.output}`);
   return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      reject(withOutput('gave no sign in time'));
+      void started.stop();
+    }, maxStartMs);
+    if (!sign) clearTimeout(late);
     const onData = (chunk: Buffer) => {
       started.output += stripVTControlCharacters(chunk.toString());
-      if (sign?.test(started.output)) resolve(started);
+      if (!sign?.test(started.output)) return;
+      clearTimeout(late);
+      resolve(started);
     };
     child.stdout.on('data', onData);
     child.stderr.on('data', onData);
     child.once('error', reject);
     void closed.then((code) => {
+      clearTimeout(late);
       if (code === 0 && !sign) resolve(started);
-      else reject(new Error(`${line}\nended with code ${code}, having printed:\n${started.output}`));
+      else reject(withOutput(`ended with code ${code}`));
     });
   });
 }
