@@ -109,7 +109,10 @@ export async function noteStates(
     changed.map(({ id, state }) => ({ messageId: id, kind: 'state', detail: { from: state, to: stateFrom(state) } })),
     tx,
   );
-  for (const { id, state } of changed) await followLeaders([id], { state: stateFrom(state) }, tx);
+  for (const state of new Set(changed.map((message) => stateFrom(message.state)))) {
+    const leaders = changed.filter((message) => stateFrom(message.state) === state).map(({ id }) => id);
+    await followLeaders(leaders, { state }, tx);
+  }
 }
 
 interface Released {
@@ -142,12 +145,13 @@ export const mergedCompanion: Companion<Released> = {
         .execute();
     }
     // A restored message may have been merged into one that is gone, or is merged itself now.
-    const leaders = sql.join(
-      tables.map((table) => sql`select id from ${sql.table(table)} where "mergedInto" is null`),
-      sql` union all `,
-    );
-    for (const table of tables)
+    for (const table of tables) {
+      const lacks = tables.map(
+        (leaders) => sql`not exists (select 1 from ${sql.table(leaders)} as leader
+          where leader.id = ${sql.table(table)}."mergedInto" and leader."mergedInto" is null)`,
+      );
       await sql`update ${sql.table(table)} set "mergedInto" = null, unmerged = null
-        where "mergedInto" is not null and "mergedInto" not in (${leaders})`.execute(tx);
+        where "mergedInto" is not null and ${sql.join(lacks, sql` and `)}`.execute(tx);
+    }
   },
 };

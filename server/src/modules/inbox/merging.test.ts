@@ -215,6 +215,20 @@ describe.each(databases)('merged messages on $name', (database) => {
     expect((await desk.read(third))._id).toBe(third);
   });
 
+  it('stay when the person of the oldest is erased, if their address was changed since', async () => {
+    const email = newAddress();
+    const oldest = await ask(email);
+    // Only the address of what an administrator wrote down can be changed.
+    const body = { name: 'Ada', email, message: 'Asked on the phone.', productID };
+    const noted = (await desk.server.send(inquiryCalls.create, { body })).answer.data._id;
+    await merged([oldest, noted]);
+    const other = newAddress();
+    await desk.server.send(inquiryCalls.update, { id: noted, body: { email: other } });
+    await desk.server.send(personalDataCalls.erase, { body: { email } });
+    expect(await desk.read(noted)).toMatchObject({ _id: noted, email: other });
+    expect(await listed({ search: other })).toHaveLength(1);
+  });
+
   it('are kept by retention when the oldest loses its data, and erased with the person', async () => {
     const email = newAddress();
     const [first, second, third] = await three(email);

@@ -4,6 +4,7 @@ import { fromJson } from '../../crud/storedLists';
 import { acting } from '../../database/audit/acting';
 import { appendEvent } from '../../database/audit/appendEvent';
 import type { Db, Tx } from '../../database/db';
+import { releaseMembers } from '../../messages/mergedMessages';
 import { deleteUnusedTags, readTagIds, readTagNaming } from '../../messages/messageTags';
 import { deleteCorrespondence } from './anonymise';
 import { eraseCopiesTo } from './erasedCopies';
@@ -122,6 +123,8 @@ export class PersonalDataRepository {
 
   private async eraseMessages(ids: readonly string[], tx: Tx): Promise<void> {
     const list = sql.join([...ids]);
+    // The address of a merged message may have been changed since.
+    await releaseMembers(ids, tx);
     await deleteCorrespondence(ids, tx);
     for (const table of ['message_events', 'message_reads'])
       await sql`delete from ${sql.table(table)} where "messageId" in (${list})`.execute(tx);
