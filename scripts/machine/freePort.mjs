@@ -27,11 +27,13 @@ async function isFree(port) {
  * Finds a free port of 127.0.0.1.
  *
  * @returns {Promise<number>}
+ * @throws Error if none is found
  */
 export async function freePort() {
   const worker = Number(process.env.JEST_WORKER_ID ?? 0) % workers;
-  for (;;) {
+  for (let tries = 0; tries < 100; tries += 1) {
     const port = firstPort + worker * portsOfWorker + randomInt(portsOfWorker);
     if (await isFree(port)) return port;
   }
+  throw new Error('No free port was found.');
 }

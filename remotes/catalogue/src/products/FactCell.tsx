@@ -2,6 +2,7 @@ import type { Attribute, FactValue } from '@msl/shared/contracts';
 import { Box, FormHelperText } from '@mui/material';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { FactInput } from './FactInput';
+import { toCells } from './pastedFacts';
 
 interface FactCellProps {
   /** Of the product. */
@@ -19,7 +20,8 @@ interface FactCellProps {
   onPaste: (cells: string[]) => void;
 }
 
-const steps: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+/** Rows that a key moves down. */
+export const rowSteps: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
 export const factCellId = (productId: string) => `fact-of-${productId}`;
 
@@ -28,19 +30,16 @@ export function FactCell(props: FactCellProps) {
   const { id, productName, attribute, value, isEdited, message, onChange, onMove, onPaste } = props;
   const messageId = `${factCellId(id)}-message`;
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
+    const step = rowSteps[event.key];
     if (!step || (event.target as HTMLElement).tagName !== 'INPUT') return;
     event.preventDefault();
     onMove(step);
   };
   const paste = (event: ClipboardEvent) => {
-    const cells = event.clipboardData
-      .getData('text/plain')
-      .replace(/\r?\n$/, '')
-      .split(/\r?\n/);
+    const cells = toCells(event.clipboardData.getData('text/plain')) ?? [];
     if (cells.length < 2) return;
     event.preventDefault();
-    onPaste(cells.map((line) => line.split('\t')[0] ?? ''));
+    onPaste(cells.map(([first = '']) => first));
   };
   return (
     <Box

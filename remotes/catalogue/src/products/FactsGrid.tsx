@@ -1,6 +1,7 @@
 import type { Attribute, Facts, FactValue } from '@msl/shared/contracts';
 import { Box, FormHelperText, FormLabel, Typography } from '@mui/material';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { rowSteps } from './FactCell';
 import { faultOf } from './factEdits';
 import { endOf, FactInput } from './FactInput';
 import { toCells } from './pastedFacts';
@@ -15,8 +16,6 @@ interface FactsGridProps {
   /** Called with the cells of a spreadsheet that were pasted into a row. */
   onPaste: (cells: string[][], row: number) => void;
 }
-
-const steps: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
 const row = {
   display: 'grid',
@@ -36,7 +35,7 @@ export function FactsGrid({ id, attributes, facts, onChange, onPaste }: FactsGri
 
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const { id: from, tagName } = event.target as HTMLElement;
-    const step = steps[event.key];
+    const step = rowSteps[event.key];
     // Arrows choose in a list of yes and no.
     if (!step || (tagName !== 'INPUT' && event.key !== 'Enter')) return;
     event.preventDefault();

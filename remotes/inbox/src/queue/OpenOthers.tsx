@@ -1,9 +1,9 @@
-import { type Conversation, openStates } from '@msl/shared/contracts';
+import { type Conversation, openStates, type OtherMessage } from '@msl/shared/contracts';
 import { useAreaRights } from '@msl/shared/ui';
 import { Button, Paper, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetInboxSettingsQuery } from '../queueEndpoints';
-import { OtherLine } from './OtherLine';
+import { OtherLines } from './OtherLine';
 import type { MessageChanges } from './useMessageChanges';
 
 interface OpenOthersProps {
@@ -22,22 +22,14 @@ export function OpenOthers({ message, changes, onAnswer }: OpenOthersProps) {
   if (!open.length) return null;
   const listed = chosen.filter((id) => open.some(({ _id }) => _id === id));
   const count = listed.length > 0 && ` (${listed.length + 1})`;
-  const toggle = (id: string) => setChosen(listed.includes(id) ? listed.filter((one) => one !== id) : [...listed, id]);
+  const toggle = ({ _id }: OtherMessage) =>
+    setChosen(listed.includes(_id) ? listed.filter((one) => one !== _id) : [...listed, _id]);
   return (
     <Paper variant="outlined" component="section" aria-label="Other unanswered messages of this sender" sx={{ p: 2 }}>
       <Typography variant="subtitle2" component="h2">
         Other unanswered messages of this sender
       </Typography>
-      <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, my: 1.5, listStyle: 'none' }}>
-        {open.map((other) => (
-          <OtherLine
-            key={other._id}
-            other={other}
-            isChosen={listed.includes(other._id)}
-            onToggle={mayWrite ? () => toggle(other._id) : undefined}
-          />
-        ))}
-      </Stack>
+      <OtherLines others={open} chosen={listed} onToggle={mayWrite ? toggle : undefined} />
       {mayWrite && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {settings?.data.isMailOn && (

@@ -12,8 +12,29 @@ interface OtherLineProps {
   onToggle?: () => void;
 }
 
+interface OtherLinesProps {
+  others: readonly OtherMessage[];
+  chosen: readonly string[];
+  /** Unset: they cannot be chosen. */
+  onToggle?: (other: OtherMessage) => void;
+}
+
+/** Other messages of the sender, to choose from. */
+export const OtherLines = ({ others, chosen, onToggle }: OtherLinesProps) => (
+  <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, my: 1, listStyle: 'none' }}>
+    {others.map((other) => (
+      <OtherLine
+        key={other._id}
+        other={other}
+        isChosen={chosen.includes(other._id)}
+        onToggle={onToggle && (() => onToggle(other))}
+      />
+    ))}
+  </Stack>
+);
+
 /** Another message of the sender, with its state and first words. */
-export function OtherLine({ other, isChosen, onToggle }: OtherLineProps) {
+function OtherLine({ other, isChosen, onToggle }: OtherLineProps) {
   const id = useId();
   return (
     <Stack component="li" direction="row" sx={{ gap: 1, alignItems: 'flex-start', minWidth: 0 }}>

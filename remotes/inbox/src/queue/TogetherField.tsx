@@ -1,6 +1,6 @@
 import { type Conversation, openStates } from '@msl/shared/contracts';
-import { Box, Stack, Typography } from '@mui/material';
-import { OtherLine } from './OtherLine';
+import { Box, Typography } from '@mui/material';
+import { OtherLines } from './OtherLine';
 import { toggleTogether } from './replyText';
 import type { ReplyDraft } from './useMessageChanges';
 import type { DraftChange } from './useReplyDraft';
@@ -22,16 +22,11 @@ export function TogetherField({ message, draft, edit }: TogetherFieldProps) {
       <Typography variant="body2" color="textSecondary">
         This answer also answers
       </Typography>
-      <Stack component="ul" sx={{ gap: 1, m: 0, p: 0, mt: 1, listStyle: 'none' }}>
-        {offered.map((other) => (
-          <OtherLine
-            key={other._id}
-            other={other}
-            isChosen={together.includes(other._id)}
-            onToggle={() => edit((current) => toggleTogether(current, other))}
-          />
-        ))}
-      </Stack>
+      <OtherLines
+        others={offered}
+        chosen={together}
+        onToggle={(other) => edit((current) => toggleTogether(current, other))}
+      />
     </Box>
   );
 }

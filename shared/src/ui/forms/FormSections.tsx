@@ -2,7 +2,6 @@ import { Box, Typography } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { FormContextProvider, useFormContext } from '../fields/formContext';
 import { missingId, SectionList } from './SectionList';
-import { useCurrentSection } from './useCurrentSection';
 
 export interface FormSection {
   title: string;
@@ -48,7 +47,6 @@ export function FormSections({ sections }: { sections: readonly FormSection[] })
   const id = useId();
   const idOf = (index: number) => `${id}-${index}`;
   const { sectionOf, note } = useFieldSections();
-  const current = useCurrentSection(sections.map((_, index) => idOf(index)));
   const missingIn = ({ missing = [] }: FormSection) => (form.isReadOnly ? [] : missing);
   return (
     <>
@@ -59,7 +57,6 @@ export function FormSections({ sections }: { sections: readonly FormSection[] })
           missing: missingIn(section),
           fields: Object.keys(sectionOf).filter((field) => sectionOf[field] === section.title),
         }))}
-        current={current}
       />
       {sections.map((section, index) => (
         <Box

@@ -2,6 +2,7 @@ import { Box, ButtonBase } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { visuallyHidden } from '../fields/visuallyHidden';
+import { useCurrentSection } from './useCurrentSection';
 
 export interface ListedSection {
   /** Of its heading. */
@@ -66,8 +67,9 @@ function goTo(id: string) {
 }
 
 /** Links to the sections of a form, with the number of errors or of missing parts of each. */
-export function SectionList({ sections, current }: { sections: readonly ListedSection[]; current?: string }) {
+export function SectionList({ sections }: { sections: readonly ListedSection[] }) {
   const { errors } = useFormState();
+  const current = useCurrentSection(sections.map(({ id }) => id));
   const list = useRef<HTMLElement>(null);
 
   // Only the list itself is scrolled, never the page.
