@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findBase, listChanges } from './affected/changes';
+import { isInsignificant } from './affected/insignificant';
 import { runIn, runSuites } from './affected/runSuites';
 import { selectSuites } from './affected/selectSuites';
 import { commonPaths, type Suite, suites } from './affected/suites';
@@ -25,6 +26,11 @@ describe('the suites that a change can have broken', () => {
     expect(chosen(['package-lock.json'])).toEqual(['kit']);
   });
 
+  it('are not those of a test of what runs tests', () => {
+    expect(chosen(['scripts/testing/repeats.test.ts', 'webpack/override.test.ts'])).toEqual([]);
+    expect(chosen(['scripts/testing/repeats.mjs'])).toEqual(['kit']);
+  });
+
   it('are all with CI_ALL, and all but the longest without a commit to compare with', () => {
     expect(chosen([], [], true)).toEqual(['kit', 'cluster']);
     expect(selectSuites([kit, cluster], undefined, false).selected).toEqual([kit]);
@@ -35,6 +41,43 @@ describe('the suites that a change can have broken', () => {
       { suite: kit, reason: 'nothing that can break it has changed' },
       { suite: cluster, reason: 'it takes long' },
     ]);
+  });
+});
+
+describe('a changed file that can break no suite', () => {
+  const lock = (version: string, zod: string) =>
+    JSON.stringify({
+      name: 'msl',
+      packages: {
+        shared: { name: '@msl/shared', version, dependencies: { zod } },
+        server: { name: '@msl/server', version: '1.0.0', dependencies: { '@msl/shared': version } },
+        'node_modules/zod': { version: zod },
+      },
+    });
+
+  it.each([
+    ['is a lock file with other versions of own packages', 'package-lock.json', lock('2.1.0', '4.0.0'), true],
+    ['is not one with another version of a package', 'package-lock.json', lock('2.0.0', '4.0.1'), false],
+    [
+      'is a package file with another version of an own package',
+      'host/package.json',
+      '{"a":{"@msl/shared":"2.1.0"}}',
+      true,
+    ],
+    ['is not one with another script', 'host/package.json', '{"a":{"@msl/shared":"2.0.0"},"scripts":{}}', false],
+    ['is a page with the same commands', 'README.md', 'New.\n```\nnpm start\n```\n', true],
+    ['is not one with another command', 'README.md', 'Old.\n```\nnpm run dev\n```\n', false],
+    ['is not any other file', 'lerna.json', '{}', false],
+  ])('%s', (_, file, after, expected) => {
+    const before = {
+      'package-lock.json': lock('2.0.0', '4.0.0'),
+      'host/package.json': '{"a":{"@msl/shared":"2.0.0"}}',
+      'README.md': 'Old.\n```\nnpm start\n```\n',
+      'lerna.json': '{}',
+    }[file];
+    expect(isInsignificant(file, before, after)).toBe(expected);
+    expect(isInsignificant(file, undefined, after)).toBe(false);
+    expect(isInsignificant(file, before, undefined)).toBe(false);
   });
 });
 

@@ -9,12 +9,11 @@ export interface Selection {
 
 const isBelow = (file: string) => (place: string) => (place.endsWith('/') ? file.startsWith(place) : file === place);
 
-function canBreak({ packages = [], paths = [] }: Suite, changes: Changes): boolean {
-  const places = [...commonPaths, ...paths];
-  return (
-    packages.some((name) => changes.packages.includes(name)) || changes.files.some((file) => places.some(isBelow(file)))
-  );
-}
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+
+const canBreak = ({ packages = [], paths = [] }: Suite, changes: Changes): boolean =>
+  packages.some((name) => changes.packages.includes(name)) ||
+  changes.files.some((file) => paths.some(isBelow(file)) || (!isTest(file) && commonPaths.some(isBelow(file))));
 
 /**
  * Selects the suites that changes can have broken.

@@ -13,7 +13,7 @@ export interface Suite {
   onlyWithAll?: string;
 }
 
-/** What every suite needs: installed packages, builds and the programs that run tests. */
+/** What every suite needs: installed packages, builds and the programs that run tests; not the tests of these. */
 export const commonPaths = ['package-lock.json', 'jest.config.ts', 'webpack/', 'scripts/machine/', 'scripts/testing/'];
 
 const commandLine = ['packages/remote-cli/', 'packages/remote-kit/', 'scripts/remote/'];
@@ -37,7 +37,20 @@ export const suites: readonly Suite[] = [
     packages: ['@msl/shared', '@msl/host', '@msl/server', ...remotes],
     paths: ['e2e/walks/', 'e2e/testing/'],
   },
-  { name: 'slow server tests', tests: '\\.slow\\.test', packages: ['@msl/server'] },
+  {
+    name: 'slow tests of the server',
+    tests: 'server/(?!.*(largestPictures|meaning)).*\\.slow\\.test',
+    packages: ['@msl/server'],
+  },
+  { name: 'largest pictures', tests: 'largestPictures.slow.test', paths: ['server/src/media/', 'server/src/parsing/'] },
+  {
+    name: 'meaning of searches',
+    tests: 'meaning.slow.test',
+    paths: [
+      ...['modules/search', 'demo', 'crud', 'database'].map((room) => `server/src/${room}/`),
+      ...['server/test/search/', 'shared/src/contracts/'],
+    ],
+  },
   {
     name: 'remotes',
     tests: 'e2e/remotes/',
