@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findBase, listChanges } from './affected/changes';
 import { isInsignificant } from './affected/insignificant';
+import { selectOnPostgres } from './affected/onPostgres';
 import { runIn, runSuites } from './affected/runSuites';
 import { selectSuites } from './affected/selectSuites';
 import { commonPaths, type Suite, suites } from './affected/suites';
@@ -78,6 +79,31 @@ describe('a changed file that can break no suite', () => {
     expect(isInsignificant(file, before, after)).toBe(expected);
     expect(isInsignificant(file, undefined, after)).toBe(false);
     expect(isInsignificant(file, before, undefined)).toBe(false);
+  });
+});
+
+describe('the tests of the server that run on PostgreSQL too', () => {
+  const testsFor = (...files: string[]) =>
+    selectOnPostgres(root, { files, packages: [] })
+      ?.command?.split(' ')
+      .filter((part) => part.endsWith('.test.ts')) ?? [];
+  const rooms = (tests: string[]) => new Set(tests.map((file) => file.split('/').slice(0, -1).join('/')));
+
+  it('are those of the rooms that changed, without the ones that run on both anyway', () => {
+    const tests = testsFor('server/src/modules/inbox/queueEvents.ts', 'host/src/admin/main.tsx', 'server/src/app.ts');
+    expect(tests).toContain('server/src/modules/inbox/replyFiles.test.ts');
+    expect(tests).not.toContain('server/src/modules/inbox/merging.test.ts');
+    expect([...rooms(tests)].filter((room) => !room.startsWith('server/src/modules/inbox'))).toEqual([]);
+  });
+
+  it('are all after a change of what stores records, or without a commit to compare with', () => {
+    const all = testsFor('server/src/database/openDatabase.ts');
+    expect(rooms(all).size).toBeGreaterThan(10);
+    expect(selectOnPostgres(root, undefined)?.command).toContain(all.join(' '));
+  });
+
+  it('are none if the server did not change', () => {
+    expect(selectOnPostgres(root, { files: ['docs/testing.md', 'server/README.md'], packages: [] })).toBeUndefined();
   });
 });
 

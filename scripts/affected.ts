@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBase, listChanges } from './affected/changes';
+import { selectOnPostgres } from './affected/onPostgres';
 import { runIn, runSuites } from './affected/runSuites';
 import { selectSuites } from './affected/selectSuites';
 import { suites } from './affected/suites';
@@ -9,15 +10,17 @@ import { openTestMachine } from './testing/testMachine.mjs';
 /** Runs the suites beyond `npm test` that the changes can have broken, and prints what it leaves out. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-function selectForThisClone() {
-  if (process.env.CI_ALL === '1')
-    return { since: 'all of them, by CI_ALL=1', ...selectSuites(suites, undefined, true) };
+function findChanges() {
+  if (process.env.CI_ALL === '1') return { since: 'all of them, by CI_ALL=1', isWhole: true };
   const base = findBase(root);
-  if (!base) return { since: 'this clone has no commit to compare with', ...selectSuites(suites, undefined, false) };
-  return { since: `changes since ${base.slice(0, 12)}`, ...selectSuites(suites, listChanges(root, base), false) };
+  if (!base) return { since: 'this clone has no commit to compare with' };
+  return { since: `changes since ${base.slice(0, 12)}`, changes: listChanges(root, base) };
 }
 
-const { since, ...selection } = selectForThisClone();
+const { since, changes, isWhole = false } = findChanges();
+const onPostgres = selectOnPostgres(root, changes);
+const selection = selectSuites(suites, changes, isWhole);
+if (onPostgres) selection.selected.push(onPostgres);
 const machine = await openTestMachine();
 try {
   process.exitCode = runSuites(selection, since, runIn(root, machine.env));

@@ -25,10 +25,11 @@ export const postgres: TestDatabase = { name: 'PostgreSQL' };
 export const databases: readonly TestDatabase[] = serverUrl ? [sqlite, postgres] : [sqlite];
 
 /**
- * SQLite, and PostgreSQL too if the environment has `TEST_DATABASES=all`. For all other tests: of requests, pages, rules
+ * SQLite; PostgreSQL if the environment has `TEST_DATABASES=postgres`. For all other tests: of requests, pages, rules
  * and files, which use the database only to store and read records.
  */
-export const defaultDatabases: readonly TestDatabase[] = process.env.TEST_DATABASES === 'all' ? databases : [sqlite];
+export const defaultDatabases: readonly TestDatabase[] =
+  process.env.TEST_DATABASES === 'postgres' && serverUrl ? [postgres] : [sqlite];
 
 async function onServer(work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
