@@ -16,8 +16,8 @@ import { useEditorUpload } from './useEditorUpload';
 const scriptAddress = `/assets/tinymce-${tinymce.version}/tinymce.min.js`;
 
 const toolbar =
-  'undo redo | blocks | bold italic underline | alignleft aligncenter alignright | ' +
-  'ltr rtl | bullist numlist | link image media table | removeformat code';
+  'undo redo | blocks | bold italic | bullist numlist | link image | table media | underline | ' +
+  'alignleft aligncenter alignright | ltr rtl | removeformat code';
 
 export interface RichTextEditorProps {
   id: string;

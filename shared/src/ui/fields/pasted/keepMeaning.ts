@@ -8,6 +8,7 @@ const kept: Record<string, readonly string[]> = {
 };
 /** Elements whose attributes all count. */
 const whole = 'iframe, video, source, pre, code';
+const block = ':is(p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, div)';
 const blocks = ':scope > :is(p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre)';
 const headings = 'h1, h2, h3, h4, h5, h6';
 
@@ -49,6 +50,15 @@ function strip(element: Element): void {
   }
 }
 
+/** Google Docs writes an empty line as a line break between two paragraphs. */
+function isBetweenBlocks(line: Element): boolean {
+  const text = [line.previousSibling, line.nextSibling].some(
+    (node) => node?.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+  );
+  const beside = [line.previousElementSibling, line.nextElementSibling].filter((element) => element !== null);
+  return !text && beside.some((element) => element.matches(block));
+}
+
 const isEmpty = (element: Element) => !element.textContent?.trim() && !element.querySelector('img, iframe, video');
 
 /** Elements of the program itself, such as `o:p` of Word. */
@@ -65,11 +75,13 @@ export function keepMeaning(body: HTMLElement): void {
   for (const plain of body.querySelectorAll<HTMLElement>('b')) if (plain.style.fontWeight === 'normal') unwrap(plain);
   // From the innermost: replacing one moves what is in it.
   for (const span of [...body.querySelectorAll<HTMLElement>('span, font')].reverse()) replaceSpan(span);
-  for (const anchor of body.querySelectorAll('a:not([href])')) unwrap(anchor);
+  for (const around of body.querySelectorAll('a:not([href]), form, fieldset, label')) unwrap(around);
   for (const element of body.querySelectorAll('*')) {
     if (isForeign(element)) unwrap(element);
     else if (!element.matches(whole)) strip(element);
   }
   for (const paragraph of body.querySelectorAll('p, div')) if (isEmpty(paragraph)) paragraph.remove();
+  for (const line of body.querySelectorAll('br')) if (isBetweenBlocks(line)) line.remove();
+  for (const figure of body.querySelectorAll('figure, picture')) if (isEmpty(figure)) figure.remove();
   for (const frame of [...body.querySelectorAll('div')].reverse()) if (frame.querySelector(blocks)) unwrap(frame);
 }

@@ -84,6 +84,20 @@ describe('a text from Word', () => {
       '<p>Parts</p><ul><li>Modules<ul><li>TL60</li></ul></li><li>Cables</li></ul><p>Then</p><ol start="2"><li>Second</li></ol>',
     );
   });
+
+  it.each([
+    ['Windows', (html: string) => html],
+    ['Mac', (html: string) => html.replaceAll('<![if', '<!--[if').replaceAll('<![endif]>', '<!--[endif]-->')],
+  ])('has neither its comments nor the marks of them: %s', (_system, onSystem) => {
+    const html = wordPage(
+      `<p class=MsoNormal>IP67<a style='mso-comment-reference:JD_1;mso-comment-date:20260101T1012'> rated</a><span class=MsoCommentReference><span
+       lang=EN-GB style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1" href="#_msocom_1"
+       language=JavaScript name="_msoanchor_1">[JD1]</a><![endif]><span style='mso-special-character:comment'>&nbsp;</span></span></span></p>
+       <div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width="33%"><![endif]>
+       <div style='mso-element:comment'><div id="_com_1" class=msocomtxt><p class=MsoCommentText>Check this!</p></div></div></div>`,
+    );
+    expect(plain(onSystem(html))).toBe('<p>IP67 rated</p>');
+  });
 });
 
 describe('a text from other programs', () => {
@@ -110,6 +124,24 @@ describe('a text from other programs', () => {
     );
   });
 
+  it('has links to where they point, and no empty lines: Google Docs', () => {
+    const link = 'https://www.google.com/url?q=https://msl.example/a?b%3D1&amp;sa=D&amp;source=editors&amp;ust=17';
+    const html = `<b style="font-weight:normal;" id="docs-internal-guid-5"><p dir="ltr"><a href="${link}"><span>a</span></a></p><br><h2 dir="ltr"><span>Two<br>lines</span></h2><br></b>`;
+    expect(plain(html)).toBe('<p><a href="https://msl.example/a?b=1">a</a></p><h2>Two<br>lines</h2>');
+  });
+
+  it('has only text, pictures, links and players that a page may have: a web page', () => {
+    const html = `<div class="entry" style="color:#fff"><h2>News</h2><p style="color:white">See <a href="javascript:alert(1)">this</a>,
+      <a href="mailto:a@msl.example">us</a></p><form><button>Buy now</button><input value="a"><label>Size</label></form><svg><title>x</title></svg>
+      <figure><img src="https://a.example/count.gif" width="1" height="1"></figure><figure><img src="https://a.example/b.jpg" alt="Lamp" width="80"></figure>
+      <iframe src="https://ads.example/"></iframe><p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe></p></div>`;
+    expect(plain(html)).toBe(
+      '<h2>News</h2><p>See this, <a href="mailto:a@msl.example">us</a></p>Size ' +
+        '<figure><img src="https://a.example/b.jpg" alt="Lamp" width="80"></figure>' +
+        '<p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe></p>',
+    );
+  });
+
   it('is a table without looks: Excel', () => {
     const html = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta name=ProgId content=Excel.Sheet><style><!--table {mso-displayed-decimal-separator:"\\,";} .xl65 {color:red;}--></style></head>
       <body link="#0563C1"><table border=0 cellpadding=0 width=128 style='border-collapse:collapse;width:96pt'><!--StartFragment--><col width=64 span=2 style='width:48pt'>
@@ -122,7 +154,7 @@ describe('a text from other programs', () => {
     expect(plain('<p dir="rtl" class="x">سلام</p>')).toBe('<p dir="rtl">سلام</p>');
     const code = '<pre class="language-js"><code>a &lt; b</code></pre>';
     expect(plain(code)).toBe(code);
-    const player = '<iframe src="https://www.youtube-nocookie.com/embed/a" allowfullscreen=""></iframe>';
+    const player = '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" allowfullscreen=""></iframe>';
     expect(plain(`<p style="x">${player}</p>`)).toBe(`<p>${player}</p>`);
   });
 });
