@@ -20,7 +20,12 @@ export function AttributeFields() {
       />
       <TextArea name="description" label="Description" wide />
       {kind === 'choice' && (
-        <TextsField name="options" label="Options" help="What a visitor can choose from, e.g. RGB or RGBW." wide />
+        <TextsField
+          name="options"
+          label="Options"
+          help="What a visitor can choose from, e.g. RGB or RGBW. Enter adds one; pasted lines are added one by one."
+          wide
+        />
       )}
       {kind === 'number' && <TextField name="unit" label="Unit" help="For example mm, V or kg." />}
       <TextField name="group" label="Group" help="The heading above it, for example Electrical." />

@@ -58,4 +58,19 @@ describe('the category attributes', () => {
     const [request] = server.sent('PUT', 'admin/categories-attr/update/a1');
     expect(request?.body).toEqual({ options: ['RGBW', 'Warm white'], updatedAt: attribute.updatedAt });
   });
+
+  it('the attribute form saves an option that is typed but not added, and adds pasted lines one by one', async () => {
+    const server = startServer();
+    const { user } = await renderRemote(manifest, 'categories-attr/edit/a1', server);
+
+    await user.click(await screen.findByRole('textbox', { name: 'Options' }));
+    await user.paste('Clip\r\nScrew, long\r\n\r\nClip\r\n');
+    expect(screen.getByRole('textbox', { name: 'Options' })).toHaveValue('');
+    await user.type(screen.getByRole('textbox', { name: 'Options' }), 'Strap');
+    await user.keyboard('{Control>}s{/Control}');
+
+    await waitFor(() => expect(server.sent('PUT', 'admin/categories-attr/update/a1')).toHaveLength(1));
+    const [request] = server.sent('PUT', 'admin/categories-attr/update/a1');
+    expect(request?.body).toMatchObject({ options: ['RGB', 'RGBW', 'Clip', 'Screw, long', 'Strap'] });
+  });
 });

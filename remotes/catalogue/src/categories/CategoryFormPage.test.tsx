@@ -47,6 +47,20 @@ describe('the category form', () => {
     expect(request?.form).toMatchObject({ categoryName: 'Wall Washers', categoryAttrId: 'a1,a2', file: [picture] });
   });
 
+  it('typing in the category attributes narrows them and keeps those that are chosen', async () => {
+    const server = startServer();
+    const { user } = await renderRemote(manifest, 'category/edit/c7', server);
+    const attributesInput = await screen.findByLabelText('Category Attributes');
+    await screen.findByText('Colour');
+    await user.type(attributesInput, 'pit');
+    expect(attributesInput).toHaveValue('pit');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Pitch']);
+    await user.keyboard('{Enter}');
+    await user.click(save());
+    await waitFor(() => expect(server.sent('PUT', 'admin/category/update/c7')).toHaveLength(1));
+    expect(server.sent('PUT', 'admin/category/update/c7')[0]?.form).toMatchObject({ categoryAttrId: 'a1,a2' });
+  });
+
   it('the category form sends only the changed fields of a category, with the version they are based on', async () => {
     const server = startServer();
     const { user, address } = await renderRemote(manifest, 'category/edit/c7', server);

@@ -1,31 +1,22 @@
 import { WebAddress } from '@msl/shared/contracts';
-import { addressTile, FieldFrame, FileTiles, useField } from '@msl/shared/forms';
+import { addressTile, FieldFrame, FileTiles, useField, useTypedEntry } from '@msl/shared/forms';
 import { Box, Button, OutlinedInput } from '@mui/material';
-import { type KeyboardEvent, useState } from 'react';
+
+const faultOf = (address: string) =>
+  WebAddress.safeParse(address).success ? undefined : 'Use a web address that begins with https:// or http://.';
 
 /** Addresses of external pictures, shown as thumbnails and sent with the next save. */
 export function ImageUrlField() {
   const field = useField<string[]>('imageUrl', 'Image URL');
-  const [typed, setTyped] = useState('');
-  const [addressError, setAddressError] = useState<string>();
   const addresses = field.value ?? [];
-
-  const addAddress = () => {
-    const address = typed.trim();
-    if (address === '') return;
-    if (!WebAddress.safeParse(address).success) {
-      setAddressError('Use a web address that begins with https:// or http://.');
-      return;
-    }
-    if (!addresses.includes(address)) field.onChange([...addresses, address]);
-    setTyped('');
-    setAddressError(undefined);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    addAddress();
-  };
+  const entry = useTypedEntry(
+    'imageUrl',
+    (more) => {
+      const all = [...new Set([...addresses, ...more])];
+      if (all.length > addresses.length) field.onChange(all);
+    },
+    faultOf,
+  );
   const tiles = addresses.map((address) => {
     const tile = addressTile(address, 'image');
     const remove = () => field.onChange(addresses.filter((other) => other !== address));
@@ -36,7 +27,7 @@ export function ImageUrlField() {
       remove: { label: `Remove ${tile.caption}`, onClick: remove },
     };
   });
-  const error = addressError ?? field.error;
+  const error = entry.fault ?? field.error;
   return (
     <FieldFrame
       {...field}
@@ -49,13 +40,12 @@ export function ImageUrlField() {
         <OutlinedInput
           id={field.id}
           type="url"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setAddressError(undefined);
+          value={entry.typed}
+          {...entry.input}
+          onBlur={() => {
+            entry.enter();
+            field.onBlur();
           }}
-          onKeyDown={onKeyDown}
-          onBlur={field.onBlur}
           inputRef={field.ref}
           error={error !== undefined}
           slotProps={{ input: { ...field.aria, 'aria-invalid': error !== undefined, dir: 'ltr' } }}
@@ -63,7 +53,7 @@ export function ImageUrlField() {
           size="small"
           fullWidth
         />
-        <Button variant="outlined" onClick={addAddress} disabled={typed.trim() === ''}>
+        <Button variant="outlined" onClick={entry.enter} disabled={entry.typed.trim() === ''}>
           Add
         </Button>
       </Box>

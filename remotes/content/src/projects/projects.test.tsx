@@ -233,6 +233,22 @@ describe('the gallery of a project', () => {
     expect(shown).not.toBeInTheDocument();
   });
 
+  it('an address that is typed but not added is saved; a faulty one stops the save and is named', async () => {
+    const server = startServer();
+    const { user } = await renderRemote(manifest, 'project/edit/p1', server);
+    await user.type(await screen.findByLabelText('Image URL'), 'pictures.example/a.jpg');
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Image URL: Use a web address that begins with https:// or http://.')).toBeVisible();
+    expect(server.sent('PUT', 'admin/project/update/p1')).toHaveLength(0);
+
+    await user.clear(screen.getByLabelText('Image URL'));
+    await user.type(screen.getByLabelText('Image URL'), 'https://pictures.example/a.jpg');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(server.sent('PUT', 'admin/project/update/p1')).toHaveLength(1));
+    const [request] = server.sent('PUT', 'admin/project/update/p1');
+    expect(request?.form?.imageUrl).toEqual(['https://pictures.example/a.jpg']);
+  });
+
   it('the gallery says when a picture cannot be loaded', async () => {
     const { user } = await renderRemote(manifest, 'project/edit/p1', startServer());
     await screen.findByLabelText('Image URL');

@@ -1,4 +1,5 @@
 import { Autocomplete } from '@mui/material';
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { StoredRecord } from '../queryHooks';
 import { FieldFrame, type FieldProps } from './FieldFrame';
@@ -46,15 +47,17 @@ export function RecordField<Answer extends { data: StoredRecord[] }, Args>(props
 /** Chooses several records; the field holds their ids, comma-separated, as the API carries them. */
 export function RecordsField<Answer extends { data: StoredRecord[] }, Args>(props: RecordFieldProps<Answer, Args>) {
   const { field, records, frame, select, failure } = useRecords(props);
-  const ids = (field.value ?? '').split(',');
+  const ids = field.value ?? '';
+  // The select clears what is typed when it gets another array.
+  const chosen = useMemo(() => ids.split(',').flatMap((id) => records.filter(({ _id }) => _id === id)), [ids, records]);
   return (
     <FieldFrame {...frame}>
       <Autocomplete
         {...select}
         multiple
         disableCloseOnSelect
-        value={ids.flatMap((id) => records.filter(({ _id }) => _id === id))}
-        onChange={(_, chosen) => field.onChange(chosen.map(({ _id }) => _id).join(','))}
+        value={chosen}
+        onChange={(_, next) => field.onChange(next.map(({ _id }) => _id).join(','))}
       />
       {failure}
     </FieldFrame>

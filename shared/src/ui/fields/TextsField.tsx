@@ -1,9 +1,9 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, OutlinedInput } from '@mui/material';
-import { type KeyboardEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { useField } from './useField';
+import { useTypedEntry } from './useTypedEntry';
 
 const pill = {
   display: 'flex',
@@ -17,45 +17,38 @@ const pill = {
   fontSize: '0.8125rem',
 };
 
-/** A list of short texts, added and removed one by one. Ignores empty and duplicate texts. */
+/** A list of short texts, added one by one or pasted as lines. Ignores empty and duplicate texts. */
 export function TextsField({ name, label, help, wide }: FieldProps) {
   const field = useField<string[]>(name, label);
   const { setFocus } = useFormContext();
-  const [typed, setTyped] = useState('');
   const texts = field.value ?? [];
-
-  const add = () => {
-    const text = typed.trim();
-    if (text === '') return;
-    if (!texts.includes(text)) field.onChange([...texts, text]);
-    setTyped('');
-  };
+  const entry = useTypedEntry(name, (more) => {
+    const all = [...new Set([...texts, ...more])];
+    if (all.length > texts.length) field.onChange(all);
+  });
   const remove = (text: string) => {
     field.onChange(texts.filter((other) => other !== text));
     // The focused button is removed.
     setFocus(name);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    add();
   };
   return (
     <FieldFrame {...field} label={label} help={help} wide={wide}>
       <Box sx={{ display: 'flex', gap: 1 }}>
         <OutlinedInput
           id={field.id}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={onKeyDown}
-          onBlur={field.onBlur}
+          value={entry.typed}
+          {...entry.input}
+          onBlur={() => {
+            entry.enter();
+            field.onBlur();
+          }}
           inputRef={field.ref}
           error={field.error !== undefined}
           slotProps={{ input: { ...field.aria, dir: 'auto' } }}
           size="small"
           fullWidth
         />
-        <Button variant="outlined" onClick={add}>
+        <Button variant="outlined" onClick={entry.enter}>
           Add
         </Button>
       </Box>

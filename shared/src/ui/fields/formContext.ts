@@ -15,8 +15,11 @@ export interface FieldDescription {
   isSecret?: boolean;
 }
 
-/** Completes the value of a field; resolves to whether it succeeded. `undefined`: the value is complete. */
-export type Completion = () => Promise<boolean> | undefined;
+/**
+ * Completes the value of a field; resolves to whether it succeeded. `undefined`: the value is complete. `invalid`: the
+ * field has set its error.
+ */
+export type Completion = () => Promise<boolean> | 'invalid' | undefined;
 
 /** Shared by all fields of one form. */
 export interface FormContext {

@@ -1,5 +1,5 @@
 import { type AutocompleteRenderInputParams, Box, TextField } from '@mui/material';
-import { type Ref, useState } from 'react';
+import { type Ref, useMemo, useState } from 'react';
 import { LoadFailure } from '../feedback/LoadFailure';
 import type { QueryHook, StoredRecord } from '../queryHooks';
 import { useDebounced } from '../../hooks/useDebounced';
@@ -52,8 +52,10 @@ export function useRecordChoices<Answer extends { data: StoredRecord[] }, Args>(
   const missing = useQuery({ query: { ids: missingIds.slice(0, maxIds).join(',') } } as Args, {
     skip: !missingIds.length,
   });
-  const answers = [data, missing.data, found.data];
-  const records = distinct<Answer['data'][number]>(answers.flatMap((answer) => answer?.data ?? []));
+  const records = useMemo(
+    () => distinct<Answer['data'][number]>([data, missing.data, found.data].flatMap((answer) => answer?.data ?? [])),
+    [data, missing.data, found.data],
+  );
   const isSearching = isTruncated && (searchText !== search || found.isFetching);
   const select = ({ id, ref, aria, hasError = false, isEmpty, label, placeholder = props.placeholder }: SelectInput) =>
     ({

@@ -5,6 +5,7 @@ export { fieldsOf, type FieldComponents } from '../fields/fieldsOf';
 export { FileTiles } from '../fields/FileTiles';
 export { useField } from '../fields/useField';
 export { useRemovalFlag } from '../fields/useRemovalFlag';
+export { useTypedEntry } from '../fields/useTypedEntry';
 export { ChangedText } from './ChangedText';
 export { type FormSection, FormSections } from './FormSections';
 export { FormPage, type FormPageProps } from './FormPage';

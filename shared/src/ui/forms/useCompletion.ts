@@ -11,14 +11,15 @@ export function useCompletion() {
     return () => void completions.current.delete(complete);
   }, []);
 
-  /** Resolves to whether every field could be completed. */
-  const complete = async (): Promise<boolean> => {
-    const pending = [...completions.current].flatMap((each) => each() ?? []);
-    if (pending.length === 0) return true;
+  /** Resolves to why the values cannot be saved; `undefined` if every field is complete. */
+  const complete = async (): Promise<'incomplete' | 'invalid' | undefined> => {
+    const answers = [...completions.current].map((each) => each());
+    if (answers.includes('invalid')) return 'invalid';
+    const pending = answers.filter((answer) => answer instanceof Promise);
+    if (pending.length === 0) return undefined;
     setIsWaiting(true);
     try {
-      const answers = await Promise.all(pending);
-      return answers.every(Boolean);
+      return (await Promise.all(pending)).every(Boolean) ? undefined : 'incomplete';
     } finally {
       setIsWaiting(false);
     }

@@ -161,7 +161,8 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
   };
 
   const submitFrom = async (baseUpdatedAt: string | undefined, stay: boolean, isAgreed = false) => {
-    if (!(await complete())) return fail({ reason: 'incomplete' });
+    const reason = await complete();
+    if (reason) return fail({ reason });
     await form.handleSubmit(
       async (values) => {
         if (isAgreed || (await warning.confirmSave())) await send(values, baseUpdatedAt, stay);
