@@ -46,6 +46,8 @@ export const QueuedMessage = z.object({
   mergedCount: z.int(),
   /** In a list: the beginning. */
   message: z.string(),
+  /** The last mail by which the visitor answered; in a list: its beginning. `null`: none. */
+  lastMail: z.object({ at: Timestamp, text: z.string() }).nullable(),
   tags: z.array(z.string()),
   assignee: Person.nullable(),
   /** Not read by this administrator since its latest change, and not answered, closed or spam. */

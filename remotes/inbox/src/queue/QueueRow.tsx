@@ -1,10 +1,12 @@
 import type { QueuedMessage, WorkingCalendar } from '@msl/shared/contracts';
 import { dayText } from '@msl/shared/dates';
 import { DateTime } from '@msl/shared/ui';
+import MailIcon from '@mui/icons-material/MailOutlined';
 import SnoozeIcon from '@mui/icons-material/Snooze';
 import { Box, Checkbox, Chip, Link, Stack, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { splitQuoted } from './quotedText';
 import { rowLinkId } from './rowLinkId';
 import { aboutText, stateColors, stateNames } from './stateTexts';
 
@@ -22,11 +24,25 @@ interface QueueRowProps {
 
 const isOpen = ({ state }: QueuedMessage) => state === 'new' || state === 'open' || state === 'waiting';
 
-/** Shows the working hours that the visitor has waited. Without any, and for answered messages, shows when it came. */
+/** Shows the working hours that the visitor has waited: since the message, or since the mail that answered ours. Without any, and for answered messages, shows when it came. */
 function Age({ message, nowMs, calendar }: Pick<QueueRowProps, 'message' | 'nowMs' | 'calendar'>) {
-  const createdMs = Date.parse(message.createdAt);
-  const isWaiting = isOpen(message) && calendar && calendar.hoursBetween(createdMs, nowMs) > 0;
-  return isWaiting ? <>waiting {calendar.waitingText(createdMs, nowMs)}</> : <DateTime at={message.createdAt} />;
+  const { createdAt, answeredAt, lastMail } = message;
+  const since = (answeredAt && lastMail?.at) || createdAt;
+  const sinceMs = Date.parse(since);
+  const isWaiting = isOpen(message) && calendar && calendar.hoursBetween(sinceMs, nowMs) > 0;
+  return isWaiting ? <>waiting {calendar.waitingText(sinceMs, nowMs)}</> : <DateTime at={since} />;
+}
+
+/** What the visitor wrote last. */
+function LastWords({ message: { message, lastMail } }: Pick<QueueRowProps, 'message'>) {
+  return (
+    <Typography variant="body2" noWrap color="textSecondary" dir="auto">
+      {lastMail && (
+        <MailIcon titleAccess="Answered by mail" sx={{ fontSize: 16, mr: 0.75, verticalAlign: 'text-bottom' }} />
+      )}
+      {lastMail ? splitQuoted(lastMail.text).own || message : message}
+    </Typography>
+  );
 }
 
 /** Two lines on a wide screen, with what is done about the message beside them. */
@@ -114,9 +130,7 @@ export function QueueRow({ message, nowMs, calendar, isCurrent, isSelected, onSe
             <Age message={message} nowMs={nowMs} calendar={calendar} />
           </Typography>
         </Stack>
-        <Typography variant="body2" noWrap color="textSecondary" dir="auto">
-          {message.message}
-        </Typography>
+        <LastWords message={message} />
         <Stack direction="row" sx={stateColumn}>
           {mergedCount > 0 && <Chip size="small" label={`${mergedCount + 1} messages`} />}
           <Chip size="small" label={stateNames[state]} color={stateColors[state]} variant="outlined" />

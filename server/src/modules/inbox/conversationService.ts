@@ -119,7 +119,9 @@ export class ConversationService {
     ].filter((change) => change !== undefined);
     if (!changes.length) return undefined;
     if (to.answeredAt !== undefined) changes.push({ set: { answeredAt: to.answeredAt } });
-    const expectedAt = await this.store(found, userId, changes, tx);
+    // Whoever changes many messages at once has not read them.
+    const reader = (await hasRead(message, userId, tx)) ? userId : undefined;
+    const expectedAt = await this.store(found, reader, changes, tx);
     return formerOf(message, expectedAt);
   }
 
@@ -261,6 +263,16 @@ export class ConversationService {
     if (userId) await markRead(message.id, userId, updatedAt, tx);
     return updatedAt;
   }
+}
+
+async function hasRead({ id, updatedAt }: HandledMessage, userId: string, tx: Tx): Promise<boolean> {
+  const read = await tx
+    .selectFrom('message_reads')
+    .select('readAt')
+    .where('messageId', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return read !== undefined && read.readAt >= updatedAt;
 }
 
 /** Marks a version of a message as read by an administrator. @param readAt `updatedAt`; empty: unread */

@@ -11,7 +11,16 @@ import type { Page } from '../../http/answers';
 import type { InboxSettingRepository } from './inboxSettingRepository';
 import type { MessageTable } from '../../messages/repeatGroups';
 import { hasTag, readTagNaming } from '../../messages/messageTags';
-import { isCounted, isHead, messages, messagesFor, queueConditions, queuedColumns, type QueuedRow } from './queuedRows';
+import {
+  isCounted,
+  isHead,
+  lastWordsAt,
+  messages,
+  messagesFor,
+  queueConditions,
+  queuedColumns,
+  type QueuedRow,
+} from './queuedRows';
 
 type QueueQuery = z.output<typeof queueCalls.list.query>;
 
@@ -59,7 +68,7 @@ function conditionsOf(query: QueueQuery, userId: string, named: Conditions): Raw
 function orderOf(sort = '-createdAt'): RawBuilder<unknown> {
   const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
   const field = sort.replace(/^-/, '');
-  const key = sql.ref(`m.${field === 'name' ? sortKeyColumn(field) : field}`);
+  const key = field === 'createdAt' ? lastWordsAt : sql.ref(`m.${field === 'name' ? sortKeyColumn(field) : field}`);
   return sql`${key} ${direction}, m."createdAt" ${direction}, m.id ${direction}`;
 }
 

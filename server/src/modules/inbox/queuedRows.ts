@@ -36,6 +36,9 @@ export interface QueuedRow {
   assigneeName: string | null;
   /** `updatedAt` of the version that the administrator has read. */
   readAt: string | null;
+  /** When the visitor last answered by mail. */
+  mailedAt: string | null;
+  mailText: string | null;
 }
 
 /** Both tables of messages as one; engines push conditions down into each. */
@@ -54,12 +57,34 @@ export const messagesFor = (userId: string) => sql`${messages}
   left join users as assignee on assignee.id = m."assigneeId"
   left join message_reads as own on own."messageId" = m.id and own."userId" = ${userId}`;
 
-export const queuedColumns = sql`m.*, coalesce(nullif(assignee.name, ''), assignee.email) as "assigneeName",
+/** Of a mail, lists and screens show the beginning beside the whole mail. */
+const maxMailText = 2000;
+
+/** Mails by which the visitor answered, also to a message that is merged into this one. */
+const answersByMail = sql`received_mails as r where r.kind = 'reply-in' and r."messageId" in (select m.id
+  union all select id from inquiries where "mergedInto" = m.id
+  union all select id from contacts where "mergedInto" = m.id)`;
+const mailedAt = sql`(select max(r."receivedAt") from ${answersByMail})`;
+
+/** When the visitor wrote last. Each mail of theirs makes a new version, so new messages need no look at the mails. */
+export const lastWordsAt = sql`(case when m."updatedAt" = m."createdAt" then m."createdAt"
+  else coalesce(${mailedAt}, m."createdAt") end)`;
+
+export const queuedColumns = sql`m.*, ${mailedAt} as "mailedAt",
+  (select substr(r.text, 1, ${maxMailText}) from ${answersByMail} order by r."receivedAt" desc limit 1) as "mailText", coalesce(nullif(assignee.name, ''), assignee.email) as "assigneeName",
   own."readAt" as "readAt", (select count(*) from inquiries where "mergedInto" = m.id)
     + (select count(*) from contacts where "mergedInto" = m.id) as "mergedCount"`;
 
-/** Messages that stand for themselves: neither repeats of an earlier one, nor merged into another. */
-export const isHead = sql`m.repeats is null and m."mergedInto" is null`;
+/** Selects messages that say the same as this one and came before it from the same address. */
+const sameBefore = (table: MessageTable) => sql`select 1 from ${sql.table(table)} as o
+  where (o.id = m.repeats or o.repeats = m.repeats) and lower(o.email) = lower(m.email)
+    and (o."createdAt" < m."createdAt" or (o."createdAt" = m."createdAt" and o.id < m.id))`;
+
+/** Whether it repeats what its sender wrote already. What other people write needs an answer of its own. */
+const repeatsItself = sql`exists (${sameBefore('inquiries')} union all ${sameBefore('contacts')})`;
+
+/** Messages that stand for themselves: neither repeats of an earlier one of the same person, nor merged into another. */
+export const isHead = sql`m."mergedInto" is null and (m.repeats is null or not ${repeatsItself})`;
 
 const isOpen = sql`m.state in ('new', 'open', 'waiting')`;
 /** Messages that any number of the queue counts. */
@@ -73,7 +98,9 @@ export function queueConditions(now: string, overdueBefore: string) {
     unanswered,
     snoozed: sql`(${isOpen} and ${isSnoozed(now)})`,
     unread: sql`(${unanswered} and (own."readAt" is null or own."readAt" < m."updatedAt"))`,
-    overdue: sql`(${unanswered} and m.state <> 'waiting' and m."createdAt" < ${overdueBefore})`,
+    // An answered message waits again from the mail on that reopened it.
+    overdue: sql`(${unanswered} and m.state <> 'waiting' and m."createdAt" < ${overdueBefore}
+      and (m."answeredAt" is null or ${lastWordsAt} < ${overdueBefore}))`,
     unassigned: sql`(${unanswered} and m."assigneeId" is null)`,
     mine: (userId: string) => sql`(${unanswered} and m."assigneeId" = ${userId})`,
   };
@@ -93,6 +120,7 @@ export function toQueuedMessage(row: QueuedRow, maxLength?: number): QueuedMessa
     itemCount: Number(row.itemCount),
     mergedCount: Number(row.mergedCount ?? 0),
     message: row.message.slice(0, maxLength),
+    lastMail: row.mailedAt ? { at: row.mailedAt, text: (row.mailText ?? '').slice(0, maxLength) } : null,
     tags: fromJson(row.tags),
     assignee: assigneeId ? { _id: assigneeId, name: assigneeName ?? 'Former administrator' } : null,
     isUnread: !snoozedUntil && isUnread(row),
