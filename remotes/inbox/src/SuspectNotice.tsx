@@ -9,7 +9,7 @@ interface SuspectNoticeProps {
 export function SuspectNotice({ message }: SuspectNoticeProps) {
   if (!message?.isSuspect) return null;
   return (
-    <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
+    <Alert severity="warning" sx={{ gridColumn: '1 / -1', mb: 1.5 }}>
       <AlertTitle>Suspected spam</AlertTitle>
       {message.suspicion} It is not in the normal list.
     </Alert>

@@ -52,7 +52,6 @@ export function FactCell(props: FactCellProps) {
         attribute={attribute}
         label={`${attribute.fieldName} of ${productName}`}
         describedBy={message && messageId}
-        isFaulty={message !== undefined}
         value={value}
         onChange={onChange}
       />

@@ -9,7 +9,6 @@ import { CategoryFilter } from '../recordFilters';
 import { FactSelect, KeptNotice, SavedNotice } from './FactTableHead';
 import { FactCell, factCellId } from './FactCell';
 import { faultOf, parseFactText } from './factEdits';
-import { decimalMarkOf } from './factNumbers';
 import { FillFact } from './FillFact';
 import { useListProductsQuery } from './productEndpoints';
 import { productPath } from './productPath';
@@ -47,10 +46,9 @@ function FactTableCell({ attribute, table, rows, product }: FactTableCellProps) 
   const edit = table.edits[product._id];
   const fill = (cells: string[]) =>
     table.set(
-      rows.slice(position, position + cells.length).map((below, at) => ({
-        product: below,
-        value: parseFactText(attribute, cells[at] ?? '', decimalMarkOf(cells)),
-      })),
+      rows
+        .slice(position, position + cells.length)
+        .map((below, at) => ({ product: below, value: parseFactText(attribute, cells[at] ?? '') })),
     );
   return (
     <FactCell

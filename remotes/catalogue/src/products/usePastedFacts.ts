@@ -1,11 +1,10 @@
 import type { Attribute, Facts } from '@msl/shared/contracts';
 import { useState } from 'react';
-import { faultOf } from './factEdits';
-import { fillDown, type PastedFacts, readPastedFacts } from './pastedFacts';
+import { fillDown, readPastedFacts } from './pastedFacts';
 
-interface Paste extends PastedFacts {
-  /** Names of facts whose value does not fit. */
-  faulty: string[];
+interface Paste {
+  filled: number;
+  unknown: string[];
   before: Facts;
 }
 
@@ -16,17 +15,18 @@ interface Paste extends PastedFacts {
  */
 export function usePastedFacts(all: readonly Attribute[], facts: Facts, onChange: (facts: Facts) => void) {
   const [last, setLast] = useState<Paste>();
-  const apply = (pasted: PastedFacts) => {
-    const isFaulty = (attribute: Attribute) => faultOf(attribute, pasted.facts[attribute._id] ?? null) !== undefined;
-    const faulty = all.filter(isFaulty).map(({ fieldName }) => fieldName);
-    setLast({ ...pasted, faulty, before: facts });
-    onChange({ ...facts, ...pasted.facts });
+  const apply = (pasted: Facts, unknown: string[]) => {
+    setLast({ filled: Object.keys(pasted).length, unknown, before: facts });
+    onChange({ ...facts, ...pasted });
   };
   return {
     last,
     /** @param below the rows from the one that was pasted into */
-    paste: (cells: string[][], below: readonly Attribute[]) =>
-      apply(cells.every((row) => row.length === 1) ? fillDown(below, cells) : readPastedFacts(all, cells)),
+    paste: (cells: string[][], below: readonly Attribute[]) => {
+      if (cells.every((row) => row.length === 1)) return apply(fillDown(below, cells), []);
+      const pasted = readPastedFacts(all, cells);
+      apply(pasted.facts, pasted.unknown);
+    },
     forget: () => setLast(undefined),
     undo: () => {
       if (last) onChange(last.before);

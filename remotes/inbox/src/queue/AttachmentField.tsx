@@ -1,5 +1,6 @@
 import { type Conversation, downloadKindNames, maxAttachments } from '@msl/shared/contracts';
 import { Autocomplete, TextField } from '@mui/material';
+import { useMemo } from 'react';
 import { useListAttachmentsQuery } from '../queueEndpoints';
 
 interface AttachmentFieldProps {
@@ -18,13 +19,14 @@ export function AttachmentField({ message: { items }, value, onChange }: Attachm
   const { data, isError, isLoading } = useListAttachmentsQuery({
     query: { isCurrent: true, limit: maxOffered, page: 1, ...(productId && { productId }) },
   });
-  const downloads = data?.data ?? [];
-  const chosen = downloads.filter(({ _id }) => value.includes(_id));
+  const downloads = data?.data;
+  // With another list of the same downloads, the field would drop what is typed.
+  const chosen = useMemo(() => downloads?.filter(({ _id }) => value.includes(_id)) ?? [], [downloads, value]);
   return (
     <Autocomplete
       multiple
       size="small"
-      options={downloads}
+      options={downloads ?? []}
       value={chosen}
       loading={isLoading}
       getOptionLabel={({ kind, title, fileName }) => `${downloadKindNames[kind]}: ${title} (${fileName})`}

@@ -20,9 +20,10 @@ interface CopyFieldProps {
   value: string[];
   options: string[];
   onChange: (addresses: string[]) => void;
+  takesFocus?: boolean;
 }
 
-function CopyField({ label, value, options, onChange }: CopyFieldProps) {
+function CopyField({ label, value, options, onChange, takesFocus }: CopyFieldProps) {
   const wrong = value.filter((address) => !isEmail(address));
   const change = (entries: string[]) => onChange([...new Set(entries.flatMap(addressesIn))].slice(0, maxCopies));
   return (
@@ -40,6 +41,7 @@ function CopyField({ label, value, options, onChange }: CopyFieldProps) {
           {...props}
           label={label}
           type="text"
+          autoFocus={takesFocus}
           error={wrong.length > 0}
           helperText={wrong.length > 0 && `Not an e-mail address: ${wrong.join(', ')}`}
           slotProps={{
@@ -56,15 +58,23 @@ interface CopyFieldsProps {
   message: Conversation;
   draft: ReplyDraft;
   edit: (change: Partial<ReplyDraft>) => void;
+  /** Whether they replace the button that asked for them. */
+  takesFocus: boolean;
 }
 
 /** Receivers of copies; offers the other people who wrote in this conversation. */
-export function CopyFields({ message: { email, timeline }, draft: { cc, bcc }, edit }: CopyFieldsProps) {
+export function CopyFields({ message: { email, timeline }, draft: { cc, bcc }, edit, takesFocus }: CopyFieldsProps) {
   const writers = timeline.flatMap(({ mail, reply }) => [...(mail ? [mail.from] : []), ...(reply?.cc ?? [])]);
   const options = [...new Set(writers)].filter((address) => isEmail(address) && address !== email.toLowerCase());
   return (
     <Stack sx={{ gap: 2 }}>
-      <CopyField label="Cc" value={cc} options={options} onChange={(next) => edit({ cc: next })} />
+      <CopyField
+        label="Cc"
+        value={cc}
+        options={options}
+        onChange={(next) => edit({ cc: next })}
+        takesFocus={takesFocus}
+      />
       <CopyField label="Bcc" value={bcc} options={options} onChange={(next) => edit({ bcc: next })} />
     </Stack>
   );

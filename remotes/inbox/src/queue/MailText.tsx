@@ -1,7 +1,27 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
+import { Fragment } from 'react';
 import { splitQuoted } from './quotedText';
 
-const wrapped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
+/** Each paragraph is in the direction of its own language. */
+const wrapped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' } as const;
+
+const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/;
+
+const isOwn = (url: string) => URL.canParse(url) && new URL(url).origin === location.origin;
+
+/** A text with links to pages of this site. Where strangers lead is shown and not followed. */
+const WithLinks = ({ text }: { text: string }) =>
+  text.split(address).map((part, index) => (
+    <Fragment key={index}>
+      {index % 2 === 1 && isOwn(part) ? (
+        <Link href={part} target="_blank" rel="noopener">
+          {part}
+        </Link>
+      ) : (
+        part
+      )}
+    </Fragment>
+  ));
 
 /** The text of a mail; the mail that it answers is folded, with what a mail program added. */
 export function MailText({ text, variant }: { text: string; variant: 'body1' | 'body2' }) {
@@ -9,7 +29,7 @@ export function MailText({ text, variant }: { text: string; variant: 'body1' | '
   return (
     <>
       <Typography variant={variant} sx={{ ...wrapped, mt: 1 }} dir="auto">
-        {own}
+        <WithLinks text={own} />
       </Typography>
       {quoted && (
         <Box component="details" sx={{ mt: 1 }}>

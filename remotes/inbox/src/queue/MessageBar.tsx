@@ -1,16 +1,17 @@
-import { type Conversation, maxTags, type MessageState, openStates } from '@msl/shared/contracts';
+import { type Conversation, type MessageState, openStates } from '@msl/shared/contracts';
 import { dayText } from '@msl/shared/dates';
 import { useAreaRights } from '@msl/shared/ui';
 import LessIcon from '@mui/icons-material/ExpandLess';
 import MoreIcon from '@mui/icons-material/ExpandMore';
+import NotSpamIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import ReplyIcon from '@mui/icons-material/Reply';
 import SnoozeIcon from '@mui/icons-material/Snooze';
-import { Autocomplete, Box, Button, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { useListInboxPeopleQuery, useListQueueFacetsQuery } from '../queueEndpoints';
+import { useListInboxPeopleQuery } from '../queueEndpoints';
 import { SnoozeMenu } from './SnoozeMenu';
 import { stateChoices, stateColors, stateNames } from './stateTexts';
-import { tagsIn } from './tagsIn';
+import { TagField } from './TagField';
 import type { MessageChanges } from './useMessageChanges';
 
 interface MessageBarProps {
@@ -27,8 +28,7 @@ interface MessageBarProps {
 /** Fields for the state, the assignee and the tags of a message. */
 function HandlingFields({ message, changes }: Pick<MessageBarProps, 'message' | 'changes'>) {
   const { data: people } = useListInboxPeopleQuery();
-  const { data: facets } = useListQueueFacetsQuery();
-  const { state, assignee, tags } = message;
+  const { state, assignee } = message;
   const known = people?.data ?? [];
   const shown = assignee && !known.some(({ _id }) => _id === assignee._id) ? [...known, assignee] : known;
   const field = { size: 'small', disabled: changes.isBusy, sx: { minWidth: 150, flexGrow: { xs: 1, sm: 0 } } } as const;
@@ -61,17 +61,7 @@ function HandlingFields({ message, changes }: Pick<MessageBarProps, 'message' | 
           </MenuItem>
         ))}
       </TextField>
-      <Autocomplete
-        multiple
-        freeSolo
-        size="small"
-        options={facets?.data.tags ?? []}
-        value={tags}
-        onChange={(_, next) => void changes.setTags(tagsIn(next).slice(0, maxTags))}
-        disabled={changes.isBusy}
-        renderInput={(props) => <TextField {...props} label="Tags" />}
-        sx={{ minWidth: 200, flexGrow: 1, maxWidth: { sm: 420 } }}
-      />
+      <TagField message={message} changes={changes} />
     </>
   );
 }
@@ -127,13 +117,29 @@ export function MessageBar({ message, changes, isAnswering, onAnswer, onClose, o
       {openStates.includes(state) && !snoozedUntil && !isAnswering && (
         <SnoozeMenu isBusy={changes.isBusy} onSnooze={onSnooze} />
       )}
-      {state !== 'closed' && !isAnswering && (
+      {state === 'spam' && !isAnswering && (
+        <Button
+          onClick={() => void changes.setState('new')}
+          disabled={changes.isBusy}
+          color="inherit"
+          variant="outlined"
+          startIcon={<NotSpamIcon />}
+        >
+          Not spam
+        </Button>
+      )}
+      {state !== 'closed' && state !== 'spam' && !isAnswering && (
         <Button onClick={onClose} disabled={changes.isBusy} color="inherit" variant="outlined">
           Close
         </Button>
       )}
       {!anonymisedAt && !isAnswering && (
-        <Button onClick={onAnswer} variant="contained" disableElevation startIcon={<ReplyIcon />}>
+        <Button
+          onClick={onAnswer}
+          variant={state === 'spam' ? 'outlined' : 'contained'}
+          disableElevation
+          startIcon={<ReplyIcon />}
+        >
           Answer
         </Button>
       )}

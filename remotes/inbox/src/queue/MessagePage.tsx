@@ -1,7 +1,7 @@
 import type { Conversation } from '@msl/shared/contracts';
 import { LoadFailure, toApiError, useAreaRights, useUndoLatest } from '@msl/shared/ui';
 import BackIcon from '@mui/icons-material/ArrowBack';
-import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useGetConversationQuery } from '../queueEndpoints';
@@ -16,6 +16,7 @@ import { queueOrder } from './queueOrder';
 import { ReplyForm } from './ReplyForm';
 import { SenderPanel } from './SenderPanel';
 import { ShortcutHelp } from './ShortcutHelp';
+import { useKeptFocus } from './useKeptFocus';
 import { useMessageChanges } from './useMessageChanges';
 import { usePresence } from './usePresence';
 import { useShortcuts } from './useShortcuts';
@@ -39,8 +40,14 @@ export function MessagePage() {
   // It is merged into another message.
   if (currentData && currentData.data._id !== id)
     return <Navigate to={`/admin/inbox/message/${currentData.data._id}`} replace />;
+  const isDeleted = error !== undefined && toApiError(error).status === 404;
   return (
     <>
+      {isDeleted && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          This message was deleted. Who deleted it can undo that within a minute; an answer that was begun stays here.
+        </Alert>
+      )}
       <Button component={Link} to={back} startIcon={<BackIcon />} color="inherit" size="small" sx={{ mb: 1 }}>
         Inbox
       </Button>
@@ -86,6 +93,7 @@ function OpenMessage({ message, back }: { message: Conversation; back: string })
     // The link or button that led here is gone.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
+  useKeptFocus(heading);
   useShortcuts({
     j: () => void go(1),
     k: () => void go(-1),

@@ -4,6 +4,7 @@ import { Box, Button, Chip, Link, Paper, Stack, Typography } from '@mui/material
 import { useRetryReplyMutation } from '../queueEndpoints';
 import { Link as RouterLink } from 'react-router-dom';
 import { entryText } from './entryText';
+import { MailText } from './MailText';
 import { ReceivedFiles } from './ReceivedFiles';
 import { ReceivedMailView } from './ReceivedMailView';
 import { aboutText } from './stateTexts';
@@ -67,9 +68,7 @@ function SentReply({ messageId, reply, isReturned }: SentReplyProps) {
       <Typography variant="body2" sx={{ fontWeight: 600, mt: 1 }}>
         {subject}
       </Typography>
-      <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {body}
-      </Typography>
+      <MailText text={body} variant="body2" />
       {attachments.map(({ name, path }) => (
         <Typography key={path} variant="body2">
           <Link href={path}>{name}</Link>

@@ -45,6 +45,9 @@ export const OwnFiles = ({ files, uploads: { uploads, add, remove, bytes } }: Ow
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
       <Button
         component="label"
+        // The keyboard stops at the field in it.
+        role={undefined}
+        tabIndex={-1}
         size="small"
         variant="outlined"
         color="inherit"

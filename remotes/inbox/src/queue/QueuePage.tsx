@@ -88,7 +88,12 @@ function Queue() {
             />
           )}
           {selection.count > 0 ? (
-            <QueueBulk selection={selection} totalItems={list.totalItems} onStale={list.retry} />
+            <QueueBulk
+              selection={selection}
+              totalItems={list.totalItems}
+              onStale={list.retry}
+              isSpam={new URLSearchParams(search).get('state') === 'spam'}
+            />
           ) : (
             <>
               <SearchBox value={list.search} placeholder="Search messages..." onSearch={list.find} />

@@ -1,7 +1,7 @@
 import type { Conversation } from '@msl/shared/contracts';
 import { Alert } from '@mui/material';
 import { AttachmentField } from './AttachmentField';
-import { speaksOfAttachment } from './speaksOfAttachment';
+import { lacksAttachment } from './speaksOfAttachment';
 import { OwnFiles } from './OwnFiles';
 import type { ReplyDraft } from './useMessageChanges';
 import type { ReplyUploads } from './useReplyUploads';
@@ -15,8 +15,8 @@ interface ReplyFilesProps {
 }
 
 /** The files of an answer, with a warning if its text speaks of one that is not there. */
-export function ReplyFiles({ message, draft: { attachments, files, body }, uploads, edit, isMailOn }: ReplyFilesProps) {
-  const hasFiles = attachments.length + files.length + uploads.uploads.length > 0;
+export function ReplyFiles({ message, draft, uploads, edit, isMailOn }: ReplyFilesProps) {
+  const { attachments, files } = draft;
   if (!isMailOn)
     return (
       <Alert severity="info">
@@ -28,7 +28,7 @@ export function ReplyFiles({ message, draft: { attachments, files, body }, uploa
     <>
       <OwnFiles files={files} uploads={uploads} />
       <AttachmentField message={message} value={attachments} onChange={(chosen) => edit({ attachments: chosen })} />
-      {!hasFiles && speaksOfAttachment(body) && (
+      {!uploads.uploads.length && lacksAttachment(draft) && (
         <Alert severity="warning">The text speaks of an attachment, and no file is attached.</Alert>
       )}
     </>

@@ -1,7 +1,7 @@
 import { type Conversation, fillPlaceholders, type InboxSettings, type ReplyTemplate } from '@msl/shared/contracts';
 import { LoadFailure, useIsMounted } from '@msl/shared/ui';
 import { Paper, Skeleton, Stack } from '@mui/material';
-import type { DragEvent } from 'react';
+import type { DragEvent, KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetAnsweringPersonQuery, useGetInboxSettingsQuery } from '../queueEndpoints';
 import { AddressNotice } from './AddressNotice';
@@ -17,6 +17,7 @@ import { TemplateSelect } from './TemplateSelect';
 import { TogetherField } from './TogetherField';
 import type { MessageChanges } from './useMessageChanges';
 import { useAnsweredMeanwhile } from './useAnsweredMeanwhile';
+import { useAttachmentQuestion } from './useAttachmentQuestion';
 import { useReplyDraft } from './useReplyDraft';
 import { useReplyUploads } from './useReplyUploads';
 
@@ -38,14 +39,13 @@ export function ReplyForm(props: ReplyFormProps) {
   return <LoadedReplyForm {...props} settings={settings.data} me={person.data.name || person.data.email} />;
 }
 
-function LoadedReplyForm({
-  message,
-  changes,
-  onClose,
-  settings,
-  me,
-  chosen,
-}: ReplyFormProps & { settings: InboxSettings; me: string }) {
+interface LoadedReplyFormProps extends ReplyFormProps {
+  settings: InboxSettings;
+  /** Who signs the answer. */
+  me: string;
+}
+
+function LoadedReplyForm({ message, changes, onClose, settings, me, chosen }: LoadedReplyFormProps) {
   const values = placeholderValues(message, me);
   const fresh = freshReply(message, settings, me);
   const { draft, edit, discard } = useReplyDraft(message._id, fresh, (begun) => {
@@ -82,6 +82,10 @@ function LoadedReplyForm({
     close();
     if (goesOn && next && isOpen) void navigate(`/admin/inbox/message/${next}`);
   };
+  const { submit, question } = useAttachmentQuestion(draft, send);
+  const trySend = (goesOn: boolean) => {
+    if (isComplete && settings.isMailOn && !changes.isBusy) submit(goesOn);
+  };
   return (
     <Paper
       variant="outlined"
@@ -98,9 +102,13 @@ function LoadedReplyForm({
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event.nativeEvent as SubmitEvent;
-        if (isComplete && settings.isMailOn) void send(submitter?.getAttribute('value') === 'next');
+        trySend(submitter?.getAttribute('value') === 'next');
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) trySend(false);
       }}
     >
+      {question}
       <Stack sx={{ gap: 2 }}>
         <ReplyReceivers {...{ message, draft, edit }} isMailOn={settings.isMailOn} />
         {settings.isMailOn && <TogetherField {...{ message, draft, edit }} />}

@@ -14,6 +14,7 @@ interface ReplyReceiversProps {
 /** Who gets an answer: the visitor, and on request others. */
 export function ReplyReceivers({ message, draft, edit, isMailOn }: ReplyReceiversProps) {
   const [hasCopies, setHasCopies] = useState(draft.cc.length + draft.bcc.length > 0);
+  const [isAsked, setAsked] = useState(false);
   return (
     <>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
@@ -21,12 +22,20 @@ export function ReplyReceivers({ message, draft, edit, isMailOn }: ReplyReceiver
           Answer to {message.email}
         </Typography>
         {isMailOn && !hasCopies && (
-          <Button size="small" color="inherit" onClick={() => setHasCopies(true)} sx={{ flexShrink: 0 }}>
+          <Button
+            size="small"
+            color="inherit"
+            onClick={() => {
+              setAsked(true);
+              setHasCopies(true);
+            }}
+            sx={{ flexShrink: 0 }}
+          >
             Cc and Bcc
           </Button>
         )}
       </Stack>
-      {isMailOn && hasCopies && <CopyFields {...{ message, draft, edit }} />}
+      {isMailOn && hasCopies && <CopyFields {...{ message, draft, edit }} takesFocus={isAsked} />}
     </>
   );
 }

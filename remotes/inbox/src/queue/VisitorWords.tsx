@@ -1,5 +1,5 @@
 import type { AskedItem, Conversation } from '@msl/shared/contracts';
-import { DateTime, RowPicture } from '@msl/shared/ui';
+import { countText, DateTime, RowPicture } from '@msl/shared/ui';
 import { Alert, Box, Link, Paper, Stack, Typography } from '@mui/material';
 import { SuspectNotice } from '../SuspectNotice';
 import { MailText } from './MailText';
@@ -9,11 +9,11 @@ const choicesText = (choices: Readonly<Record<string, string>>) =>
     .map(([name, option]) => `${name}: ${option}`)
     .join(', ');
 
-const Item = ({ item }: { item: AskedItem }) => (
+const Item = ({ item, isQuote }: { item: AskedItem; isQuote: boolean }) => (
   <Stack component="li" direction="row" sx={{ gap: 1.5, alignItems: 'center', py: 0.75 }}>
     <RowPicture path={item.picture} />
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      {item.quantity > 1 && `${item.quantity} × `}
+      {(isQuote || item.quantity > 1) && `${countText(item.quantity)} × `}
       <Link href={`/product/detail/${item.productID}`} target="_blank" rel="noopener">
         {item.productName}
       </Link>
@@ -46,7 +46,7 @@ export function VisitorWords({ message }: { message: Conversation }) {
       {items.length > 0 && (
         <Box component="ul" aria-label="Products" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {items.map((item, index) => (
-            <Item key={index} item={item} />
+            <Item key={index} item={item} isQuote={message.kind === 'quote'} />
           ))}
         </Box>
       )}

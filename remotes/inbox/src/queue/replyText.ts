@@ -80,11 +80,14 @@ export function composeReply(message: Message, settings: Pick<InboxSettings, 'si
   return [fill(body), ...below].join('\n\n');
 }
 
+/** The same lists each time: a field that gets other ones drops what is typed in it. */
+const nothingChosen = { attachments: [], files: [], cc: [], bcc: [], together: [] };
+
 /** Returns the answer with which a form begins. */
 export const freshReply = (message: Message, settings: Pick<InboxSettings, 'signature'>, me: string): ReplyDraft => ({
   subject: subjectOf(message),
   body: composeReply(message, settings, me, ''),
-  ...{ attachments: [], files: [], cc: [], bcc: [], together: [] },
+  ...nothingChosen,
 });
 
 /** Returns a link that opens the mail program with everything filled in. */

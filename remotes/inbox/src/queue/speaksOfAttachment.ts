@@ -1,3 +1,5 @@
+import type { ReplyDraft } from './useMessageChanges';
+
 /** Words for an attachment in the languages in which answers are written. */
 const words = [
   /\battach(ed|ment|ments|ing)\b|\benclosed\b/,
@@ -15,3 +17,7 @@ export function speaksOfAttachment(text: string): boolean {
   const own = text.replace(/^>.*$/gm, '').toLowerCase();
   return words.some((word) => word.test(own));
 }
+
+/** Whether an answer names an attachment and has none. */
+export const lacksAttachment = ({ body, attachments, files }: Pick<ReplyDraft, 'body' | 'attachments' | 'files'>) =>
+  attachments.length + files.length === 0 && speaksOfAttachment(body);

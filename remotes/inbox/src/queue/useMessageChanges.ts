@@ -1,7 +1,7 @@
 import type { Conversation, MessageState, ReplyFile } from '@msl/shared/contracts';
 import { dayText } from '@msl/shared/dates';
 import { toApiError, useToasts, useQuietUndoToast } from '@msl/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   useAddMessageNoteMutation,
   useAssignMessageMutation,
@@ -34,7 +34,10 @@ export interface ReplyDraft {
   together: string[];
 }
 
-/** The changes of a message, each based on the version on the screen. They return whether they were made. */
+/**
+ * The changes of a message, each based on the version on the screen or the one that the change before it made. They are sent one after the
+ * other and return whether they were made.
+ */
 export interface MessageChanges {
   conflict: MessageConflict | undefined;
   dismissConflict: () => void;
@@ -53,6 +56,8 @@ export interface MessageChanges {
 
 /** What is said of a message that leaves what needs an answer. */
 const leavingTexts: { [State in MessageState]?: string } = { closed: 'Closed', spam: 'Marked as spam' };
+
+type Changed = { data: Conversation };
 
 interface StaleAnswer {
   current?: Conversation;
@@ -77,9 +82,14 @@ export function useMessageChanges({ _id: id, updatedAt, others }: Conversation):
   const seenIn = (ids: readonly string[]) =>
     others.filter(({ _id }) => ids.includes(_id)).map(({ _id, updatedAt: seen }) => ({ _id, updatedAt: seen }));
 
-  const attempt = async (send: () => Promise<unknown>, done?: string) => {
+  const made = useRef(updatedAt);
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+  const version = () => (made.current > updatedAt ? made.current : updatedAt);
+
+  const tryOnce = async (send: () => Promise<Changed>, done?: string) => {
     try {
-      await send();
+      const { data } = await send();
+      made.current = data.updatedAt;
       setConflict(undefined);
       if (done) toasts.success(done);
       return true;
@@ -91,34 +101,42 @@ export function useMessageChanges({ _id: id, updatedAt, others }: Conversation):
       return false;
     }
   };
+  const attempt = (send: () => Promise<Changed>, done?: string): Promise<boolean> => {
+    const attempted = before.current.then(() => tryOnce(send, done));
+    before.current = attempted;
+    return attempted;
+  };
   return {
     conflict,
     dismissConflict: () => setConflict(undefined),
     isBusy: [state, assignee, snooze, tags, note, reply, merge, separate].some(({ isLoading }) => isLoading),
     setState: (next) =>
       attempt(async () => {
-        const { undo } = await sendState({ id, body: { state: next, updatedAt } }).unwrap();
+        const changed = await sendState({ id, body: { state: next, updatedAt: version() } }).unwrap();
         const text = leavingTexts[next];
-        if (undo && text) offerUndo(text, undo);
+        if (changed.undo && text) offerUndo(text, changed.undo);
+        return changed;
       }),
     snooze: (day) =>
       attempt(async () => {
-        const { undo } = await sendSnooze({ id, body: { day, updatedAt } }).unwrap();
-        if (undo && day) offerUndo(`Back on ${dayText(new Date(`${day}T00:00`))}`, undo);
+        const changed = await sendSnooze({ id, body: { day, updatedAt: version() } }).unwrap();
+        if (changed.undo && day) offerUndo(`Back on ${dayText(new Date(`${day}T00:00`))}`, changed.undo);
+        return changed;
       }),
-    assign: (userId) => attempt(() => sendAssignee({ id, body: { userId, updatedAt } }).unwrap()),
-    setTags: (next) => attempt(() => sendTags({ id, body: { tags: next, updatedAt } }).unwrap()),
+    assign: (userId) => attempt(() => sendAssignee({ id, body: { userId, updatedAt: version() } }).unwrap()),
+    setTags: (next) => attempt(() => sendTags({ id, body: { tags: next, updatedAt: version() } }).unwrap()),
     // A note overwrites nothing, so it is added whatever happened meanwhile.
     addNote: (text) => attempt(() => sendNote({ id, body: { text } }).unwrap()),
     merge: (ids) =>
       attempt(async () => {
-        const { undo } = await sendMerge({ id, body: { together: seenIn(ids), updatedAt } }).unwrap();
-        offerUndo('Messages merged', undo);
+        const merged = await sendMerge({ id, body: { together: seenIn(ids), updatedAt: version() } }).unwrap();
+        offerUndo('Messages merged', merged.undo);
+        return merged;
       }),
-    separate: () => attempt(() => sendSeparate({ id, body: { updatedAt } }).unwrap(), 'Messages separated'),
+    separate: () => attempt(() => sendSeparate({ id, body: { updatedAt: version() } }).unwrap(), 'Messages separated'),
     reply: ({ files, together, ...draft }) => {
-      const body = { ...draft, files: files.map(({ _id }) => _id), together: seenIn(together), updatedAt };
-      return attempt(() => sendReply({ id, body }).unwrap(), 'Answer queued');
+      const body = { ...draft, files: files.map(({ _id }) => _id), together: seenIn(together) };
+      return attempt(() => sendReply({ id, body: { ...body, updatedAt: version() } }).unwrap(), 'Answer queued');
     },
   };
 }
