@@ -37,9 +37,20 @@ const ofMany = {
   ],
 };
 
-const startServer = () =>
+const ofSettings = {
+  ...{ ...entry, _id: 'e4', seq: 4, record: 'inbox_settings:only', label: '', text: 'changed the inbox settings' },
+  ...{ subject: '', records: [{ record: 'inbox_settings:only', name: 'the inbox settings' }] },
+  changes: [
+    { field: 'workingTime', before: null, after: '{"days":["mon","tue"],"from":"09:00","timeZone":"Asia/Dubai"}' },
+    { field: 'retentionMonths', before: null, after: '{"quote":24,"contact":null}' },
+    { field: 'expiresAt', before: '2026-12-02T20:40:23.967Z', after: null },
+    { field: 'consentText', before: null, after: '[sic] kept as it is' },
+  ],
+};
+
+const startServer = (data: object[] = [entry, ofMany]) =>
   serverStandIn({
-    'GET admin/audit': () => ({ status: 200, answer: { status: true, data: [entry, ofMany], next: 2 } }),
+    'GET admin/audit': () => ({ status: 200, answer: { status: true, data, next: 2 } }),
     'GET admin/audit/people': () => answered([{ _id: 'u1', name: 'Ada' }]),
   });
 
@@ -65,5 +76,16 @@ describe('the audit log', () => {
     expect(queries.at(-1)).toEqual({ from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown, before: '2' });
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByRole('button', { name: 'Older entries' })).toBeInTheDocument();
+  });
+
+  it('writes stored lists, objects and times in words', async () => {
+    const { user } = await renderRemote(manifest, 'audit', startServer([ofSettings]));
+    await user.click(await screen.findByRole('button', { name: 'Show details of entry 4' }));
+    const item = screen.getByRole('listitem');
+    expect(item).toHaveTextContent(/working hours.*After: days: mon, tue from: 09:00 time zone: Asia\/Dubai/);
+    expect(item).toHaveTextContent(/months until data is removed.*After: quote: 24 contact: –/);
+    expect(item).toHaveTextContent(/expires at\s*Before: 2 Dec 2026/);
+    expect(item).toHaveTextContent('After: [sic] kept as it is');
+    expect(item).not.toHaveTextContent(/[{}"]/);
   });
 });

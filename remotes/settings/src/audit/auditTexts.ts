@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@msl/shared/contracts';
+import { dateTimeText } from '@msl/shared/dates';
 
 /** What was done, after the name of the person. */
 export const actionNames: Record<string, string> = {
@@ -48,13 +49,22 @@ const fieldNames: Record<string, string> = {
   download_products: 'products',
   imagePath: 'pictures',
   isConnection: 'connected',
+  invitedBy: 'invited by',
+  mailTokenHash: 'link of the mail',
   manualId: 'manual',
+  mayRelease: 'may release',
   message_events: 'time line',
   message_replies: 'answer',
   news_products: 'products',
   news_projects: 'projects',
+  passwordHash: 'password',
   product_relations: 'related products',
   project_products: 'products',
+  replyTo: 'reply address',
+  retentionMonths: 'months until data is removed',
+  sealedKey: 'key of the app',
+  tokenHash: 'secret',
+  workingTime: 'working hours',
 };
 
 /** Returns the name of a field for people: `categoryName` is "category name". */
@@ -65,6 +75,33 @@ export const fieldText = (field: string): string =>
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
 
-/** Formats a value for people: flags are stored as numbers. */
-export const valueText = (field: string, value: string | number | null): string =>
-  typeof value === 'number' && /^(is|on|may)[A-Z]/.test(field) ? (value ? 'Yes' : 'No') : String(value ?? '');
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** Formats lists and objects, which are stored as JSON, in lines. */
+function jsonText(value: unknown): string {
+  if (Array.isArray(value)) {
+    const isFlat = value.every((item) => typeof item !== 'object');
+    return value.map(jsonText).join(isFlat ? ', ' : '\n\n');
+  }
+  if (typeof value !== 'object' || value === null) return String(value ?? '–');
+  return Object.entries(value)
+    .map(([key, part]) => `${fieldText(key)}: ${jsonText(part) || '–'}`)
+    .join('\n');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A text that only begins like JSON is shown as it is.
+    return text;
+  }
+}
+
+/** Formats a value for people: flags are stored as numbers, lists and objects as JSON, times as local ones. */
+export function valueText(field: string, value: string | number | null): string {
+  if (typeof value === 'number') return /^(is|on|may)[A-Z]/.test(field) ? (value ? 'Yes' : 'No') : String(value);
+  if (value === null) return '';
+  if (isoTime.test(value)) return dateTimeText(value);
+  return /^(\[.*\]|\{.*\})$/s.test(value) ? jsonText(parsed(value)) : value;
+}

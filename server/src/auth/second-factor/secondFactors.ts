@@ -47,11 +47,14 @@ export class SecondFactors {
     const key = newKey();
     const sealedKey = await this.secrets.seal(key);
     const row = { userId: id, sealedKey, confirmedAt: null, lastStep: 0, failures: 0, failuresSince: epoch };
-    await this.db.transaction().execute(async (tx) => {
-      if (isOn(await this.stored.find(id, tx))) throw isOnAlready();
-      await this.stored.delete(id, tx);
-      await this.stored.insert(row, tx);
-    });
+    const replaceKey = () =>
+      this.db.transaction().execute(async (tx) => {
+        if (isOn(await this.stored.find(id, tx))) throw isOnAlready();
+        await this.stored.delete(id, tx);
+        await this.stored.insert(row, tx);
+      });
+    // Nothing is on until the key is confirmed: the audit log gets its entry then.
+    await acting.leave(replaceKey);
     return { key, ...toScan(key, email) };
   }
 

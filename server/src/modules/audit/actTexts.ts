@@ -43,11 +43,9 @@ function assigned(act: Act): string {
   return `assigned {} to ${act.names.find('users', String(to)) ?? 'an administrator'}`;
 }
 
-const builtInRoles: Record<string, string> = { owner: 'owner', editor: 'editor', sales: 'sales' };
-
 function gaveRole(act: Act): string {
   const role = String(lastValue(act, 'role'));
-  return `gave {} the role ${builtInRoles[role] ?? act.names.find('roles', role) ?? role}`;
+  return `gave {} the role ${act.names.find('roles', role) ?? role}`;
 }
 
 const isOf = ({ record }: Act, table: string) => partsOf(record).table === table;
@@ -60,6 +58,19 @@ const rolledBack = (act: Act) =>
 
 const promoted = (act: Act) =>
   isOf(act, 'remote_live') ? madeLive(act) : `showed the ring of ${act.label} to more administrators`;
+
+function requiredSecondFactor({ action }: Act): string {
+  return action === 'delete' ? 'no longer requires {}' : 'required {}';
+}
+
+const permitted = (act: Act): string =>
+  lastValue(act, 'mayRelease') === 0 ? 'took the release permission from {}' : 'gave {} the release permission';
+
+/** What was refused because a password or a code was wrong, by the calls that ask for one. */
+const refusals: Record<string, string> = {
+  'POST admin/user/update-password': 'gave a wrong password and could not change the password',
+  'POST admin/session/confirm': 'gave a wrong password and could not confirm it',
+};
 
 function erased({ changes }: Act): string {
   const records = changes.find(({ field }) => field === 'records')?.before;
@@ -85,7 +96,13 @@ const phrases: Record<string, Phrase> = {
   'POST admin/undo/:token': ({ action }) => (action === 'restore' ? 'restored {}' : 'undid a change of {}'),
   'POST admin/outbox/retry': 'tried again to send {}',
   'POST admin/user/update-password': 'changed the password',
-  'POST admin/user/update-profile': 'changed the profile of {}',
+  'POST admin/user/update-profile': 'changed their profile',
+  'POST admin/second-factor/confirm': 'turned on the second factor',
+  'POST admin/second-factor/turn-off': 'turned off the second factor',
+  'DELETE admin/administrator/:id/second-factor': 'turned off {}',
+  'POST admin/role/second-factor': requiredSecondFactor,
+  'POST admin/administrator/:id/permissions': permitted,
+  'DELETE admin/administrator/:id': 'removed the administrator {}',
   'POST admin/register': 'registered',
   'POST guest/password-reset/request': 'asked for a link to set a new password',
   'POST guest/password-reset': 'set a new password for {}',
@@ -137,6 +154,7 @@ function defaultPhrase({ action, record, label, call, count, changes }: Act): st
 
 /** Returns what was done, after the name of who did it. @param subject the name of the record, or how many there are */
 export function textOf(act: Act, subject: string): string {
-  const phrase = phrases[act.call] ?? defaultPhrase(act);
+  const isRefused = act.action === 'sign-in-failed';
+  const phrase = (isRefused ? refusals : phrases)[act.call] ?? defaultPhrase(act);
   return (typeof phrase === 'string' ? phrase : phrase(act)).replace('{}', () => subject);
 }

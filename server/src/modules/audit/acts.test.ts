@@ -13,10 +13,12 @@ import {
   registryCalls,
   relationCalls,
   roleCalls,
+  secondFactorCalls,
   sessionCalls,
   settingCalls,
   undoCalls,
 } from '@msl/shared/contracts';
+import { Secret, TOTP } from 'otpauth';
 import { MailSink } from '../../../test/support/mailSink';
 import { pdf, picture, sha256Of } from '../../../test/support/sampleFiles';
 import { versionArchive } from '../../../test/support/remoteVersions';
@@ -28,6 +30,8 @@ import { noteRestore } from '../../operations/backup/replacing';
 import { anonymiseOld } from '../inbox/anonymise';
 
 const noor = { name: 'Noor Haddad', email: 'noor@msl.example', password: 'another long password' };
+const newPassword = 'yet another long password';
+const codeOf = (key: string) => new TOTP({ secret: Secret.fromBase32(key) }).generate();
 const mail = { to: 'sales@msl.example', from: 'site@msl.example' };
 
 describe.each(databases)('acts in the audit log on $name', (database) => {
@@ -79,7 +83,7 @@ describe.each(databases)('acts in the audit log on $name', (database) => {
   };
 
   it('have one entry each about administrators, sign-ins and roles', async () => {
-    const password = { currentPassword: noor.password, newPassword: 'yet another long password' };
+    const password = { currentPassword: noor.password, newPassword };
     const body = { name: 'Writers', rights: ['content:read' as const, 'content:write' as const] };
     const role = await expectAct('Administrator created role “Writers”', server.send(roleCalls.create, { body }));
     const invite = server.send(sessionCalls.invite, { body: { email: noor.email } });
@@ -97,7 +101,7 @@ describe.each(databases)('acts in the audit log on $name', (database) => {
     const { data: self } = (await asNoor(sessionCalls.getUser, {})).answer;
     const setRole = (to: string) => server.send(sessionCalls.setRole, { id: self._id, body: { role: to } });
     await expectAct('Administrator gave Noor Haddad the role Writers', setRole(role.answer.data._id));
-    await expectAct('Administrator gave Noor Haddad the role owner', setRole('owner'));
+    await expectAct('Administrator gave Noor Haddad the role Owner', setRole('owner'));
     const { email } = noor;
     await expectAct('Noor Haddad signed in', server.asGuest(sessionCalls.logIn, { body: noor }));
     const wrong = { email, password: 'not the password' };
@@ -105,11 +109,44 @@ describe.each(databases)('acts in the audit log on $name', (database) => {
       'Somebody failed to sign in as noor@msl.example',
       server.asGuest(sessionCalls.logIn, { body: wrong }),
     );
+    const mistyped = await asNoor(sessionCalls.updatePassword, { body: { ...password, currentPassword: 'mistyped' } });
+    expect([mistyped.code, await sentences()]).toEqual([
+      422,
+      ['Noor Haddad gave a wrong password and could not change the password'],
+    ]);
     const changed = asNoor(sessionCalls.updatePassword, { body: password });
     noorToken = (await expectAct('Noor Haddad changed the password', changed)).answer.token;
     const again = { body: { email, password: password.newPassword } };
     const { answer } = await expectAct('Noor Haddad signed in', server.asGuest(sessionCalls.logIn, again));
     await expectAct('Noor Haddad signed out', server.send(sessionCalls.logOut, {}, answer.token));
+  });
+
+  it('have one entry each about second factors, permissions and profiles, without the columns of sessions', async () => {
+    const roleId =
+      (await server.send(roleCalls.list, {})).answer.data.find(({ name }) => name === 'Writers')?._id ?? '';
+    const require = (requiresTotp: boolean) =>
+      server.send(secondFactorCalls.require, { body: { role: roleId, requiresTotp } });
+    await expectAct('Administrator required a second factor of the role Writers', require(true));
+    await expectAct('Administrator no longer requires a second factor of the role Writers', require(false));
+    const { key } = (await asNoor(secondFactorCalls.begin, {})).answer.data;
+    expect(await sentences()).toEqual([]);
+    const on = asNoor(secondFactorCalls.confirm, { body: { code: codeOf(key) } });
+    await expectAct('Noor Haddad turned on the second factor', on);
+    const { _id: id } = (await asNoor(sessionCalls.getUser, {})).answer.data;
+    const permit = (mayRelease: boolean) => server.send(sessionCalls.permit, { id, body: { mayRelease } });
+    await expectAct('Administrator gave Noor Haddad the release permission', permit(true));
+    await expectAct('Administrator took the release permission from Noor Haddad', permit(false));
+    const profile = { email: noor.email, phone: '+971 4 555 0100' };
+    await expectAct('Noor Haddad changed their profile', asNoor(sessionCalls.updateProfile, { body: profile }));
+    const reset = server.send(secondFactorCalls.reset, { id });
+    await expectAct('Administrator turned off the second factor of Noor Haddad', reset);
+    const again = { body: { email: noor.email, password: newPassword } };
+    noorToken = (await expectAct('Noor Haddad signed in', server.asGuest(sessionCalls.logIn, again))).answer.token;
+    const { data } = (await server.send(auditCalls.list, { query: { record: 'sessions' } })).answer;
+    expect(data.flatMap(({ changes }) => changes.map(({ field }) => field))).not.toContain('cookieHash');
+    expect(data.filter(({ text }) => text === 'signed in').map(({ changes }) => changes)).toEqual(
+      expect.arrayContaining([[]]),
+    );
   });
 
   it('have one entry each about products with their files and facts', async () => {

@@ -18,8 +18,12 @@ const hiddenFields: ReadonlySet<string> = new Set(['id', 'messageId', 'turn', 'r
 /** Entries of the time line that repeat a field. */
 const repeatedEvents: ReadonlySet<unknown> = new Set(['state', 'assigned', 'tags', 'snoozed']);
 
-const isTelling = ({ field, before, after }: FieldChange) =>
-  !hiddenFields.has(field) && !(field === 'message_events' && repeatedEvents.has(after ?? before));
+/** @param record the record of the entry */
+const isTelling = ({ field, before, after, record: other }: FieldChange, record: string) =>
+  // Of sessions, the log only holds that they began and ended.
+  !hiddenFields.has(field) &&
+  partsOf(other ?? record).table !== 'sessions' &&
+  !(field === 'message_events' && repeatedEvents.has(after ?? before));
 
 /** Answers are recorded by their ids. */
 const withoutIds = (change: FieldChange): FieldChange =>
@@ -60,7 +64,7 @@ function toEntry(row: AuditRow, fields: FieldChange[], names: RecordNames, toTag
     user: { _id: userId, name: row.userName || 'Somebody' },
     subject: text.includes(subject) ? subject : '',
     changes: fields
-      .filter((change) => listed.has(change.record) && isTelling(change))
+      .filter((change) => listed.has(change.record) && isTelling(change, record))
       .map(({ action: _, label: __, ...change }) =>
         withTagNames(names.withNames(withoutIds(change)), change.record ?? record, toTagNames),
       ),

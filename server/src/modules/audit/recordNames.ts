@@ -1,4 +1,5 @@
 import { auditKinds } from '@msl/shared/contracts';
+import { listBuiltInRoles } from '../../auth/roles';
 import type { FieldChange } from '../../database/audit/auditChanges';
 import type { Db } from '../../database/db';
 import type { AuditRow } from './auditRepository';
@@ -20,6 +21,12 @@ const tablesOfFields: Readonly<Record<string, NamedTable>> = {
   facts: 'attributes',
   offers: 'attributes',
 };
+
+/** The tables of which records of others have the ids. */
+const ownerTables: Readonly<Record<string, NamedTable>> = { second_factors: 'users', totp_roles: 'roles' };
+
+/** Roles that no row holds. */
+const builtInRoles = new Map(listBuiltInRoles().map(({ id, name }) => [id, name]));
 
 type NamedTable =
   | 'attributes'
@@ -94,8 +101,7 @@ export class RecordNames {
     for (const { record, fields } of rows) {
       for (const about of [record, ...fields.flatMap((field) => field.record ?? [])]) {
         const { table, id } = partsOf(about);
-        // Of an administrator, a second factor has the id.
-        add(table === 'second_factors' ? 'users' : table, id);
+        add(ownerTables[table] ?? table, id);
       }
       for (const change of fields) {
         const table = tablesOfFields[columnOf(change.field)];
@@ -112,7 +118,7 @@ export class RecordNames {
   }
 
   find(table: string, id: string): string | undefined {
-    return this.names.get(`${table}:${id}`);
+    return this.names.get(`${table}:${id}`) ?? (table === 'roles' ? builtInRoles.get(id) : undefined);
   }
 
   /** Returns what people call a record. @param label its name at the time */
@@ -123,6 +129,7 @@ export class RecordNames {
     if (table === 'inbox') return `the ${kind}`;
     if (table === 'users') return this.find(table, id) ?? (label || 'an administrator');
     if (table === 'second_factors') return `the second factor of ${this.find('users', id) ?? 'an administrator'}`;
+    if (table === 'totp_roles') return `a second factor of the role ${this.find('roles', id) ?? 'that is gone'}`;
     if (table === 'page_settings') return `the settings of the ${id.replace('-', ' ')}`;
     if (/_settings$/.test(table)) return `the ${kind}`;
     if (table === 'invitations') return label;
