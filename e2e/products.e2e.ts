@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ask } from './testing/administrator';
 import { openBrowser } from './testing/browser';
+import { widthBeyondWindow } from './testing/layoutFaults';
 import { waitForRest } from './testing/rest';
 import { nextFrame } from './testing/scrolling';
 import { eventually } from './testing/eventually';
@@ -55,6 +56,25 @@ async function configurable(): Promise<string> {
 
 /** The newest inquiry, as an administrator reads it. */
 const newestInquiry = async () => (await ask<Record<string, unknown>[]>('GET', 'inquiries?page=1&limit=1'))[0];
+
+describe('a product whose name has a word of 60 letters', () => {
+  let id = '';
+  beforeAll(async () => {
+    const [category] = await ask<{ _id: string }[]>('GET', 'category?page=1&limit=1');
+    const name = `Turbo ${'x'.repeat(60)}`;
+    id = (await ask<{ _id: string }>('POST', 'product/create', { name, categoryId: category?._id ?? '' }))._id;
+  });
+  afterAll(() => ask('DELETE', `product/delete/${id}`));
+
+  it.each([390, 768, 1440])('is shown whole on its page and among results in a window of %i px', async (width) => {
+    const { page } = await openBrowser({ viewport: { width, height: 844 } });
+    for (const path of [`/product/detail/${id}`, '/search?q=xxxxxx', '/products?search=xxxxxx']) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: /x{60}/ }).first().waitFor();
+      expect([path, await widthBeyondWindow(page)]).toEqual([path, 0]);
+    }
+  });
+});
 
 describe('the products listing', () => {
   it('counts beside each choice what choosing it shows, over the whole result', async () => {
