@@ -1,4 +1,4 @@
-import { contactCalls, undoCalls } from '@msl/shared/contracts';
+import { contactCalls, dashboardCalls, personalDataCalls, undoCalls } from '@msl/shared/contracts';
 import { databases, useTestApp } from '../../test/support/testApp';
 import { isRepeat } from './repeats';
 
@@ -32,7 +32,7 @@ describe.each(databases)('repeats on $name', (database) => {
   const list = async (query: object) =>
     (await server().send(contactCalls.list, { query: { page: 1, ...query } })).answer.data;
 
-  it('are grouped under the first message, under the next one when the first is deleted, and again when it is restored', async () => {
+  it('are grouped under the first message, under the next one when the first is deleted, again when it is restored, and without the first person when they are erased; the dashboard counts the groups', async () => {
     const [first = '', second = '', third = ''] = [await send(1), await send(2), await send(3)];
     expect(await list({})).toHaveLength(3);
     expect(await list({ isFolded: true })).toMatchObject([{ _id: first, repeatCount: 2 }]);
@@ -43,5 +43,10 @@ describe.each(databases)('repeats on $name', (database) => {
     expect(await list({ isFolded: true })).toMatchObject([{ _id: second, repeatCount: 1 }]);
     await server().send(undoCalls.restore, { token: undo });
     expect(await list({ isFolded: true })).toMatchObject([{ _id: first, repeatCount: 2 }]);
+
+    await server().send(personalDataCalls.erase, { body: { email: 'bo1@park.example' } });
+    expect(await list({ isFolded: true })).toMatchObject([{ _id: second, repeatCount: 1 }]);
+    const { contacts } = (await server().send(dashboardCalls.get, {})).answer.data;
+    expect(contacts?.total).toBe(1);
   });
 });

@@ -46,6 +46,9 @@ const suspected: Expression<SqlBool> = sql<boolean>`${sql.ref('suspicion')} <> '
 /** Selects messages that are not suspected spam. */
 export const isNoSuspect: Expression<SqlBool> = sql<boolean>`${sql.ref('suspicion')} = ''`;
 
+/** Selects the messages that the lists of messages show: without suspected spam and repeats. */
+export const isListed: Expression<SqlBool> = sql<boolean>`${isNoSuspect} and ${sql.ref('repeats')} is null`;
+
 interface MessageChoice {
   isSuspect?: boolean;
   isFolded?: boolean;

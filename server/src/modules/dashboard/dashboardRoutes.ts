@@ -2,7 +2,7 @@ import { areaOfRecordKind, dashboardCalls, type RightArea } from '@msl/shared/co
 import { admin } from '../../http/access';
 import { ok } from '../../http/answers';
 import type { App } from '../../http/app';
-import { isNoSuspect } from '../../messages/suspicion';
+import { isListed } from '../../messages/suspicion';
 import type { DashboardRepository } from './dashboardRepository';
 import { type IncompleteContent, incompleteKinds } from './incompleteContent';
 import type { InquiryStatistics } from './inquiryStatistics';
@@ -21,8 +21,8 @@ export function dashboardRoutes(app: App, { counts, statistics, content }: Dashb
   };
   const ofInbox = async () => {
     const [inquiries, contacts] = await Promise.all([
-      counts.count('inquiries', isNoSuspect),
-      counts.count('contacts', isNoSuspect),
+      counts.count('inquiries', isListed),
+      counts.count('contacts', isListed),
     ]);
     const [newestInquiries, weeks, byProduct] = await Promise.all([
       statistics.newest(),

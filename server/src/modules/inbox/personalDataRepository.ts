@@ -6,6 +6,7 @@ import { appendEvent } from '../../database/audit/appendEvent';
 import type { Db, Tx } from '../../database/db';
 import { releaseMembers } from '../../messages/mergedMessages';
 import { deleteUnusedTags, readTagIds, readTagNaming } from '../../messages/messageTags';
+import { repeatGroups } from '../../messages/repeatGroups';
 import { deleteCorrespondence } from './anonymise';
 import { eraseCopiesTo } from './erasedCopies';
 import { eraseMailsFrom } from './inbound/erasedMails';
@@ -137,7 +138,7 @@ export class PersonalDataRepository {
     for (const table of ['saved_by', 'record_presence'])
       await sql`delete from ${sql.table(table)} where record in (${sql.join(owners)})`.execute(tx);
     for (const table of messageTables) {
-      await sql`update ${sql.table(table)} set repeats = null where repeats in (${list})`.execute(tx);
+      await repeatGroups(table).remove(ids, tx);
       await sql`delete from ${sql.table(table)} where id in (${list})`.execute(tx);
     }
   }

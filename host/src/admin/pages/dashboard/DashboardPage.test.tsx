@@ -53,8 +53,8 @@ const serverWith = (answer: object = figures, messages: object[] = unanswered) =
   });
 
 /** Shows each target as a path of its own. */
-const pathOf: AreaSurface['pathOf'] = ({ area, screen = 'index', params }) =>
-  ['/admin', area, screen, ...Object.values(params ?? {})].join('/');
+const pathOf: AreaSurface['pathOf'] = ({ area, screen = 'index', params, query }) =>
+  ['/admin', area, screen, ...Object.values(params ?? {})].join('/') + (query ? `?${new URLSearchParams(query)}` : '');
 
 function open(server: ReturnType<typeof serverStandIn>, surface: Partial<AreaSurface> = { pathOf }) {
   render(
@@ -85,15 +85,19 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: /Contact 7/ })).toHaveAttribute('href', '/admin/inbox/contacts/index');
   });
 
-  it('begins with the messages that wait for an answer, each leading to it in the inbox', async () => {
+  it('begins with the messages that have waited longest for an answer, each leading to it in the inbox', async () => {
     const server = serverWith();
     open(server);
     const panel = within(await screen.findByRole('region', { name: 'Unanswered messages' }));
     const row = panel.getByRole('link', { name: /Ada.*Inquiry · Cabochon: How bright\?/ });
     expect(row).toHaveAttribute('href', '/admin/inbox/queue/message/i1');
     expect(panel.getByRole('link', { name: /Ann Lee.*Quote request · 3 products$/ })).toBeVisible();
-    expect(panel.getByRole('link', { name: '38 unanswered, 12 overdue' })).toBeVisible();
-    expect(server.sent('GET', 'admin/inbox')[0]?.query).toMatchObject({ state: 'unanswered' });
+    expect(panel.getByRole('link', { name: '38 unanswered' })).toBeVisible();
+    expect(panel.getByRole('link', { name: '12 overdue' })).toHaveAttribute(
+      'href',
+      '/admin/inbox/queue/index?isOverdue=true',
+    );
+    expect(server.sent('GET', 'admin/inbox')[0]?.query).toMatchObject({ state: 'unanswered', sort: 'createdAt' });
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings.slice(0, 3)).toEqual(['Unanswered messages', 'Needs attention', 'Categories']);
   });

@@ -43,7 +43,7 @@ function MessageRow({ message, nowMs }: { message: QueuedMessage; nowMs: number 
 }
 
 interface UnansweredMessagesProps {
-  /** The newest. */
+  /** Those that have waited longest. */
   messages: QueuedMessage[];
   counts: QueueCounts;
 }
@@ -51,11 +51,18 @@ interface UnansweredMessagesProps {
 /** Lists messages that wait for an answer; each leads to it in the inbox. */
 export function UnansweredMessages({ messages, counts: { unanswered, overdue } }: UnansweredMessagesProps) {
   const [nowMs] = useState(() => Date.now());
-  const count = `${countText(unanswered)} unanswered${overdue ? `, ${countText(overdue)} overdue` : ''}`;
+  const countLink = (text: string, query: Record<string, string>) => (
+    <AreaLink to={{ area: 'inbox/queue', query }}>{text}</AreaLink>
+  );
   return (
     <DashboardPanel
       title="Unanswered messages"
-      note={<AreaLink to={{ area: 'inbox/queue', query: { state: 'unanswered' } }}>{count}</AreaLink>}
+      note={
+        <>
+          {countLink(`${countText(unanswered)} unanswered`, { state: 'unanswered' })}
+          {overdue > 0 && <>, {countLink(`${countText(overdue)} overdue`, { isOverdue: 'true' })}</>}
+        </>
+      }
     >
       <div>
         {messages.map((message) => (

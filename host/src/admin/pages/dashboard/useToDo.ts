@@ -13,7 +13,9 @@ const always = { refetchOnMountOrArgChange: true };
 export function useToDo(incomplete: Incomplete | null | undefined) {
   const { may } = useOwnRights();
   const skip = !may('read', 'inbox');
-  const list = useListUnansweredQuery({ query: { state: 'unanswered', limit: maxListed } }, { ...always, skip });
+  // Who has waited longest comes first: the overdue ones.
+  const query = { state: 'unanswered', sort: 'createdAt', limit: maxListed } as const;
+  const list = useListUnansweredQuery({ query }, { ...always, skip });
   const count = useCountUnansweredQuery(undefined, { ...always, skip });
   const messages = list.data?.data;
   const counts = count.data?.data;
