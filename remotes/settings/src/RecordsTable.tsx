@@ -8,7 +8,7 @@ interface RecordsTableProps<Row extends { _id: string }> {
   /** `undefined` while the rows load. */
   rows: Row[] | undefined;
   columns: { head: string; cell: (row: Row) => ReactNode }[];
-  /** Renders the last column; unset: no such column. */
+  /** Renders the last column, which is left out if it is empty in all rows. */
   action?: (row: Row) => ReactNode;
   /** Message if there are no rows. */
   empty?: string;
@@ -48,7 +48,9 @@ export function RecordsTable<Row extends { _id: string }>(props: RecordsTablePro
     onRetry = () => undefined,
   } = props;
   if (error) return <LoadFailure title={failed} error={error} onRetry={onRetry} />;
-  const columnCount = columns.length + (action ? 1 : 0);
+  const actions = rows?.map((row) => action?.(row));
+  const hasActions = action !== undefined && (!actions?.length || actions.some(Boolean));
+  const columnCount = columns.length + (hasActions ? 1 : 0);
   return (
     <TableContainer component={Paper} variant="outlined" tabIndex={0} aria-label={label} role="region">
       <Table size="small" role="table" aria-label={label} aria-busy={!rows} sx={tableStyle}>
@@ -59,7 +61,7 @@ export function RecordsTable<Row extends { _id: string }>(props: RecordsTablePro
                 {head}
               </TableCell>
             ))}
-            {action && (
+            {hasActions && (
               <TableCell role="columnheader" align="right">
                 Action
               </TableCell>
@@ -69,16 +71,16 @@ export function RecordsTable<Row extends { _id: string }>(props: RecordsTablePro
         <TableBody role="rowgroup">
           {!rows && <MessageRow width={columnCount} content={<Skeleton />} />}
           {rows?.length === 0 && <MessageRow width={columnCount} content={empty} />}
-          {rows?.map((row) => (
+          {rows?.map((row, index) => (
             <TableRow key={row._id} role="row" hover>
               {columns.map(({ head, cell }) => (
                 <TableCell key={head} role="cell" data-head={head}>
                   <div>{cell(row)}</div>
                 </TableCell>
               ))}
-              {action && (
+              {hasActions && (
                 <TableCell role="cell" className="action">
-                  {action(row)}
+                  {actions?.[index]}
                 </TableCell>
               )}
             </TableRow>

@@ -1,5 +1,5 @@
 import { actionsIn, type Right, rightActions, type RightArea, rightAreas } from '@msl/shared/contracts';
-import { Checkbox, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { Checkbox, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 
 const areaTitles: Record<RightArea, string> = {
   catalogue: 'Catalogue',
@@ -10,6 +10,16 @@ const areaTitles: Record<RightArea, string> = {
   audit: 'Audit Log',
   services: "Teams' services",
 };
+/** What the areas hold, by the names of the sidebar. */
+const areaContents: Record<RightArea, string> = {
+  catalogue: 'Products, categories, attributes, manuals, downloads',
+  content: 'Projects, news, static pages',
+  inbox: 'Inbox, inquiries, contacts, data of a person',
+  settings: 'Meta, site, pages, search synonyms',
+  administrators: 'Administrators, invitations, roles',
+  audit: 'Who did what',
+  services: 'Calls that outside teams answer',
+};
 const actionTitles = { read: 'Read', write: 'Change', delete: 'Delete' };
 
 /** Returns the rights after a change of one: reading is part of changing and deleting. */
@@ -19,17 +29,23 @@ function changeRight(rights: readonly Right[], area: RightArea, changed: Right, 
   return rights.filter((right) => (changed === read ? !right.startsWith(`${area}:`) : right !== changed));
 }
 
+const GrantedText = ({ isGranted }: { isGranted: boolean }) => (
+  <Typography component="span" variant="body2" color={isGranted ? 'textPrimary' : 'textSecondary'}>
+    {isGranted ? 'Yes' : 'No'}
+  </Typography>
+);
+
 interface RightsTableProps {
   label: string;
   rights: readonly Right[];
   /** Rights that the signed-in administrator has, and so may give. */
-  mayGive: (right: Right) => boolean;
+  mayGive?: (right: Right) => boolean;
   /** Unset: the rights are only shown. */
   onChange?: (rights: Right[]) => void;
 }
 
 /** The rights of a role: a row for each area, a column for what is allowed there. */
-export function RightsTable({ label, rights, mayGive, onChange }: RightsTableProps) {
+export function RightsTable({ label, rights, mayGive = () => false, onChange }: RightsTableProps) {
   return (
     <TableContainer>
       <Table size="small" aria-label={label} sx={{ '& td, & th': { px: { xs: 0.25, sm: 1 } } }}>
@@ -48,19 +64,26 @@ export function RightsTable({ label, rights, mayGive, onChange }: RightsTablePro
             <TableRow key={area}>
               <TableCell component="th" scope="row">
                 {areaTitles[area]}
+                <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+                  {areaContents[area]}
+                </Typography>
               </TableCell>
               {rightActions.map((action) => {
                 const right: Right = `${area}:${action}`;
+                const isGranted = rights.includes(right);
+                if (!actionsIn(area).includes(action)) return <TableCell key={action} />;
                 return (
                   <TableCell key={action} align="center">
-                    {actionsIn(area).includes(action) && (
+                    {onChange ? (
                       <Checkbox
                         size="small"
-                        checked={rights.includes(right)}
-                        disabled={!onChange || !mayGive(right)}
-                        onChange={(_, isGranted) => onChange?.(changeRight(rights, area, right, isGranted))}
+                        checked={isGranted}
+                        disabled={!mayGive(right)}
+                        onChange={(_, isChecked) => onChange(changeRight(rights, area, right, isChecked))}
                         slotProps={{ input: { 'aria-label': `${areaTitles[area]}: ${actionTitles[action]}` } }}
                       />
+                    ) : (
+                      <GrantedText isGranted={isGranted} />
                     )}
                   </TableCell>
                 );

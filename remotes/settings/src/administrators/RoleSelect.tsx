@@ -1,5 +1,5 @@
 import type { Role } from '@msl/shared/contracts';
-import { NativeSelect } from '@mui/material';
+import { MenuItem, Select } from '@mui/material';
 
 interface RoleSelectProps {
   label: string;
@@ -10,18 +10,21 @@ interface RoleSelectProps {
   onChange: (role: string) => void;
 }
 
+/** A menu: in a native select, every arrow key would give a role at once. */
 export const RoleSelect = ({ label, value, roles, disabled, onChange }: RoleSelectProps) => (
-  <NativeSelect
-    value={value}
+  <Select
+    size="small"
+    variant="standard"
+    value={roles.some(({ _id }) => _id === value) ? value : ''}
     disabled={disabled}
     onChange={({ target }) => onChange(target.value)}
-    inputProps={{ 'aria-label': label }}
+    SelectDisplayProps={{ 'aria-label': label }}
     sx={{ minHeight: 40, minWidth: 120 }}
   >
     {roles.map(({ _id, name }) => (
-      <option key={_id} value={_id}>
+      <MenuItem key={_id} value={_id}>
         {name}
-      </option>
+      </MenuItem>
     ))}
-  </NativeSelect>
+  </Select>
 );

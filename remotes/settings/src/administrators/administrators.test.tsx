@@ -1,5 +1,5 @@
 import { answered, refused, refusedUnconfirmed, renderRemote, serverStandIn } from '@msl/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import manifest from '../manifest';
 
 const sales = {
@@ -58,12 +58,17 @@ describe('the administrators', () => {
     expect(screen.queryByLabelText('Invitation link')).not.toBeInTheDocument();
   });
 
-  it('an administrator is given another role', async () => {
+  it('an administrator is given another role by its choice and not by arrow keys', async () => {
     const server = startServer();
     const { user } = await show(server);
     const role = await screen.findByLabelText('Role of Ben');
-    expect(role).toHaveValue('sales');
-    await user.selectOptions(role, 'Editor');
+    expect(role).toHaveTextContent('Sales');
+    act(() => role.focus());
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(server.sent('POST', 'admin/administrator/u2/role')).toEqual([]);
+    await user.keyboard('{Escape}');
+    await user.click(role);
+    await user.click(await screen.findByRole('option', { name: 'Editor' }));
     expect(await screen.findByText('Ben has the role Editor now')).toBeInTheDocument();
     expect(server.sent('POST', 'admin/administrator/u2/role')[0]?.body).toEqual({ role: 'editor' });
   });

@@ -46,7 +46,7 @@ function RoleCard({ role, onEdit, onDelete, mayRequire }: RoleCardProps) {
         </Box>
       </Box>
       <RequiredSecondFactor role={role} mayRequire={mayRequire} />
-      <RightsTable label={`Rights of ${role.name}`} rights={role.rights} mayGive={() => false} />
+      <RightsTable label={`Rights of ${role.name}`} rights={role.rights} />
     </Paper>
   );
 }
