@@ -2,7 +2,7 @@ import { isoDayText } from '@msl/shared/dates';
 import { FiltersButton, LoadFailure, PageHead } from '@msl/shared/ui';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { subDays } from 'date-fns/subDays';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AuditEntryCard } from './AuditEntryCard';
 import { AuditFilters, type AuditFilterValues } from './AuditFilters';
@@ -15,9 +15,19 @@ function useAddress() {
   const [address, setAddress] = useSearchParams();
   const read = (name: string) => address.get(name) ?? '';
   const values = Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as AuditFilterValues;
+  // The router navigates in a transition: a second change may come before the address of the first is rendered.
+  const latest = useRef(address);
+  useEffect(() => {
+    latest.current = address;
+  }, [address]);
   const write = (changes: Record<string, string>) => {
-    const all = Object.entries({ ...values, ...changes }).filter(([, value]) => value !== '');
-    setAddress(Object.fromEntries(all));
+    const next = new URLSearchParams(latest.current);
+    for (const [name, value] of Object.entries({ before: '', ...changes })) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    latest.current = next;
+    setAddress(next);
   };
   return { values, before: read('before'), write };
 }

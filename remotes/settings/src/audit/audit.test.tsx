@@ -1,5 +1,5 @@
 import { answered, renderRemote, serverStandIn } from '@msl/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import manifest from '../manifest';
 
 const entry = {
@@ -76,6 +76,20 @@ describe('the audit log', () => {
     expect(queries.at(-1)).toEqual({ from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown, before: '2' });
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByRole('button', { name: 'Older entries' })).toBeInTheDocument();
+  });
+
+  it('keeps a filter that is set right before another one', async () => {
+    const server = startServer();
+    await renderRemote(manifest, 'audit', server);
+    await screen.findByRole('list', { name: 'Entries' });
+    // In one act: the address of the first change is not rendered before the second.
+    act(() => {
+      fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
+      fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-30' } });
+    });
+    await waitFor(() =>
+      expect(server.sent('GET', 'admin/audit').at(-1)?.query).toEqual({ from: '2026-11-01', to: '2026-11-30' }),
+    );
   });
 
   it('writes stored lists, objects and times in words', async () => {
