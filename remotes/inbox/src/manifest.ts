@@ -1,5 +1,12 @@
 import type { RemoteManifest, SlotRow } from '@msl/shared/remote';
 
+const inSettings = {
+  detail: 'Inbox settings',
+  icon: 'settings',
+  needs: 'inbox',
+  to: { area: 'inbox/queue', screen: 'settings' },
+} as const;
+
 export default {
   name: 'inbox',
   requires: { api: '^1.1.0' },
@@ -50,6 +57,13 @@ export default {
         needs: 'inbox',
         card: figuresCard,
       },
+    ],
+    palette: [
+      { name: 'personal-data', title: 'Export or erase the data of a person', ...inSettings },
+      { name: 'retention', title: 'Retention: months until data is removed', ...inSettings },
+      { name: 'consent', title: 'Consent text of the forms', ...inSettings },
+      { name: 'working-hours', title: 'Working hours of answers', ...inSettings },
+      { name: 'templates', title: 'Templates and signature of answers', ...inSettings },
     ],
     rowActions: [
       {

@@ -1,6 +1,21 @@
 import type { RemoteManifest } from '@msl/shared/remote';
 
 const group = 'Settings';
+const onSite = { detail: 'Site', to: { area: 'settings/site' } } as const;
+const onAdministrators = {
+  detail: 'Administrators',
+  needs: 'administrators',
+  to: { area: 'settings/administrators' },
+} as const;
+
+/** A palette entry for a part of the profile. */
+const ownAccount = (part: string, title: string) => ({
+  name: part,
+  title,
+  detail: 'Profile',
+  icon: 'account',
+  to: { area: 'settings/profile', query: { part } },
+});
 
 export default {
   name: 'settings',
@@ -114,6 +129,14 @@ export default {
     },
   ],
   slots: {
+    palette: [
+      ownAccount('password', 'Change your password'),
+      ownAccount('second-factor', 'Second factor and recovery codes'),
+      ownAccount('sessions', 'Sessions: where you are signed in'),
+      ownAccount('tokens', 'API tokens'),
+      { name: 'time-zone', title: 'Time zone of the site', icon: 'PublicOutlined', needs: 'settings', ...onSite },
+      { name: 'invitation', title: 'Invite an administrator', icon: 'contacts', ...onAdministrators },
+    ],
     dashboard: [
       {
         name: 'missed-searches',

@@ -38,6 +38,7 @@ export function RetentionField() {
             onBlur={field.onBlur}
             inputRef={index === 0 ? field.ref : undefined}
             error={field.errorAt(kind) !== undefined}
+            helperText={field.errorAt(kind)}
             slotProps={{ htmlInput: { min: 1, max: 240, step: 1, 'aria-describedby': `${field.id}-help` } }}
             size="small"
             sx={{ minWidth: 190 }}

@@ -34,6 +34,7 @@ export function TemplatesField() {
             <Button
               id={field.id}
               ref={ref}
+              aria-label="Add template"
               variant="outlined"
               color="inherit"
               onClick={() => field.onChange([...templates, { name: '', subject: '', body: '' }])}

@@ -26,6 +26,7 @@ export function WorkingTimeField() {
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
     onBlur: field.onBlur,
     error: field.errorAt(name) !== undefined,
+    helperText: field.errorAt(name),
     size: 'small' as const,
   });
   const described = { 'aria-describedby': `${field.id}-help` };

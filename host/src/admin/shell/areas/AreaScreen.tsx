@@ -11,6 +11,7 @@ import { evictPage, lazyPage } from '../../remotes/areas/lazyPages';
 import { useOwnRights, useRemoteLoader, useScreenWatch } from '../../remotes/areas/RemotesProvider';
 import { useSlotState } from '../slots/slotState';
 import { ScreenSkeleton } from './ScreenSkeleton';
+import { UnknownPath } from './unknownPathPart';
 
 interface LoadedScreenProps {
   remote: AreaView['remote'];
@@ -19,9 +20,9 @@ interface LoadedScreenProps {
 }
 
 /** Titles the document, after the number of the area's badge. */
-function ScreenTitle({ name, route }: { name: string; route: AreaRoute }) {
+function ScreenTitle({ name, route, mayWrite }: { name: string; route: AreaRoute; mayWrite: boolean }) {
   const count = useSlotState().badges[name]?.[0]?.count;
-  useDocumentTitle(`${count ? `(${count}) ` : ''}${titleOf(route.title, useRecordName())}`);
+  useDocumentTitle(`${count ? `(${count}) ` : ''}${titleOf(route.title, useRecordName(), mayWrite)}`);
   return null;
 }
 
@@ -54,6 +55,8 @@ function Watched({ remote, children }: { remote: AreaView['remote']; children: R
 function LoadedScreen({ remote, area, route }: LoadedScreenProps) {
   const loader = useRemoteLoader();
   const rights = useRightsIn(area);
+  // A form without a record has nothing to read.
+  if (!rights.mayWrite && route.path.endsWith('/add')) return <UnknownPath hidden={route.title} />;
   const name = `${remote.name}/${area.name}`;
   return (
     <AreaBoundary
@@ -66,7 +69,7 @@ function LoadedScreen({ remote, area, route }: LoadedScreenProps) {
         <AreaRightsContext value={rights}>
           <Suspense fallback={<ScreenSkeleton title={route.title} />}>
             <Watched remote={remote}>
-              <ScreenTitle name={name} route={route} />
+              <ScreenTitle name={name} route={route} mayWrite={rights.mayWrite} />
               <Page route={route} />
             </Watched>
           </Suspense>

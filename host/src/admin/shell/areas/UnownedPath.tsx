@@ -1,4 +1,3 @@
-import { lazyPart } from '@msl/shared/ui';
 import { Navigate, useLocation } from 'react-router-dom';
 import { adminPath, screenAt } from '../../remotes/areas/areaViews';
 import { FailureNotice, FailurePanel } from './FailurePanel';
@@ -10,11 +9,7 @@ import {
   useRemotesSnapshot,
 } from '../../remotes/areas/RemotesProvider';
 import { ScreenSkeleton } from './ScreenSkeleton';
-
-const UnknownPath = lazyPart(async () => (await import('./UnknownPath')).UnknownPath, {
-  failed: 'This page could not be loaded.',
-  skeleton: <ScreenSkeleton />,
-});
+import { UnknownPath } from './unknownPathPart';
 
 /** Returns the first screen of the area whose addresses begin with this path, such as `/admin/inbox`. */
 function useFirstScreen(): string | undefined {

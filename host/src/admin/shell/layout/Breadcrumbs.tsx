@@ -2,7 +2,7 @@ import { Box, Link as TextLink, Typography } from '@mui/material';
 import { useListReturn } from '@msl/shared/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { adminPath, screenAt } from '../../remotes/areas/areaViews';
-import { useAreas, useRemotesSnapshot } from '../../remotes/areas/RemotesProvider';
+import { useAreas, useHiddenAreas, useOwnRights, useRemotesSnapshot } from '../../remotes/areas/RemotesProvider';
 
 import { titleOf, useRecordName } from './useRecordName';
 
@@ -13,6 +13,8 @@ interface Crumb {
 
 function useCrumbs(): Crumb[] {
   const areas = useAreas();
+  const hidden = useHiddenAreas();
+  const { may } = useOwnRights();
   const { registry, remotes } = useRemotesSnapshot();
   const { pathname } = useLocation();
   const screen = screenAt(areas, pathname);
@@ -23,6 +25,8 @@ function useCrumbs(): Crumb[] {
   if (!screen) {
     const isKnown = registry === 'ready' && Object.values(remotes).every(({ status }) => status === 'ready');
     const home = { title: 'Dashboard', to: '/admin/dashboard' };
+    const refused = screenAt(hidden, pathname);
+    if (refused) return [home, { title: refused.view.area.title }];
     return isKnown ? [home, { title: 'Not found' }] : [home];
   }
   const { area } = screen.view;
@@ -30,7 +34,11 @@ function useCrumbs(): Crumb[] {
   const crumbs: Crumb[] = [{ title: 'Dashboard', to: '/admin/dashboard' }];
   if (area.group) crumbs.push({ title: area.group });
   if (screen.route === first) return [...crumbs, { title: area.title }];
-  return [...crumbs, { title: area.title, to: list }, { title: titleOf(screen.route.title, record) }];
+  return [
+    ...crumbs,
+    { title: area.title, to: list },
+    { title: titleOf(screen.route.title, record, may('write', area.needs)) },
+  ];
 }
 
 function CrumbText({ title, to, isLast }: Crumb & { isLast: boolean }) {

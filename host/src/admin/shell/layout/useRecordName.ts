@@ -7,5 +7,12 @@ export function useRecordName(): string {
   return useAppSelector(({ screenName }) => (screenName.path === pathname ? screenName.record : ''));
 }
 
-/** E.g. "Edit Product: Aurora 12", as in the heading of the form. */
-export const titleOf = (title: string, record: string): string => (record ? `${title}: ${record}` : title);
+/**
+ * E.g. "Edit Product: Aurora 12", as in the heading of the form.
+ *
+ * @param mayWrite without it, the form only shows the record: "Product: Aurora 12"
+ */
+export function titleOf(title: string, record: string, mayWrite: boolean): string {
+  const shown = mayWrite ? title : title.replace(/^Edit /, '');
+  return record ? `${shown}: ${record}` : shown;
+}

@@ -40,6 +40,18 @@ describe('the rights of an administrator', () => {
     expect(screen.queryByRole('option', { name: /inbox/ })).not.toBeInTheDocument();
   });
 
+  it('refuse the screen to add records by its address where the role may not change records', async () => {
+    const withAdd = () => {
+      const manifest = withNeeds('content');
+      const page = async () => ({ default: Rights });
+      const routes = [{ path: 'content/add', title: 'Add Content', page }];
+      return { ...manifest, areas: manifest.areas.map((area) => ({ ...area, routes: [...area.routes, ...routes] })) };
+    };
+    const user = () => answered({ name: 'Ann', mayRelease: false, rights: ['content:read'] });
+    openAdmin('/admin/content/add', { content: withAdd }, { 'GET admin/user': user });
+    expect(await screen.findByRole('heading', { name: 'Your role does not include Add Content' })).toBeVisible();
+  });
+
   it('leave screens to add records out of the palette where the role may not change records', async () => {
     const manifest = withNeeds('content');
     const add = async () => ({ default: Rights });
@@ -86,6 +98,8 @@ describe('the rights of an administrator', () => {
     expect(
       await screen.findByRole('heading', { name: 'Your role does not include Area of inbox' }),
     ).toBeInTheDocument();
+    const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(crumbs).toHaveTextContent(/^DashboardArea of inbox$/);
   });
 
   it('tell lists and forms of an area what may be done there', async () => {
