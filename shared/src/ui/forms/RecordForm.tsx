@@ -170,5 +170,8 @@ const titles = {
 
 function titleOf(failure: SaveFailure | undefined): string | undefined {
   if (!failure) return undefined;
-  return failure.reason === 'refused' ? failure.error.message : titles[failure.reason];
+  if (failure.reason !== 'refused') return titles[failure.reason];
+  const { message, errors = [] } = failure.error;
+  // The list below the title has the message of the field.
+  return errors.some((error) => error.message === message) ? titles.invalid : message;
 }
