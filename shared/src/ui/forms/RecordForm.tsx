@@ -126,7 +126,7 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
           <FormHead heading={heading} name={record && nameOf?.(record)} publicPath={record && publicPath?.(record)}>
             {props.neighbours}
           </FormHead>
-          {record && <RecordLine call={call} record={record} others={state.warning.others} />}
+          {record && <RecordLine call={call} record={record} others={state.warning.others} change={state.change} />}
           {interrupted && !draft && <ReturnNotice files={interrupted.files} onClose={interrupted.acknowledge} />}
           {mayWrite && draft && (
             <DraftNotice savedAt={draft.savedAt} onRestore={draft.restore} onDiscard={draft.discard} />
