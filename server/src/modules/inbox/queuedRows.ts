@@ -83,8 +83,12 @@ const sameBefore = (table: MessageTable) => sql`select 1 from ${sql.table(table)
 /** Whether it repeats what its sender wrote already. What other people write needs an answer of its own. */
 const repeatsItself = sql`exists (${sameBefore('inquiries')} union all ${sameBefore('contacts')})`;
 
-/** Messages that stand for themselves: neither repeats of an earlier one of the same person, nor merged into another. */
-export const isHead = sql`m."mergedInto" is null and (m.repeats is null or not ${repeatsItself})`;
+/**
+ * Messages that stand for themselves: neither repeats of an earlier one of the same person, nor merged into another. A flood of spam is
+ * one message, which its repeats follow.
+ */
+export const isHead = sql`m."mergedInto" is null
+  and (m.repeats is null or (m.state <> 'spam' and not ${repeatsItself}))`;
 
 const isOpen = sql`m.state in ('new', 'open', 'waiting')`;
 /** Messages that any number of the queue counts. */
