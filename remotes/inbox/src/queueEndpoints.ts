@@ -1,4 +1,12 @@
-import { downloadCalls, inboxSettingCalls, personalDataCalls, queueCalls, sessionCalls } from '@msl/shared/contracts';
+import {
+  contactCalls,
+  downloadCalls,
+  inboxSettingCalls,
+  inquiryCalls,
+  personalDataCalls,
+  queueCalls,
+  sessionCalls,
+} from '@msl/shared/contracts';
 import { api, fromCall } from '@msl/shared/data';
 
 /** Changes of a message are also changes of the specified lists. */
@@ -24,6 +32,8 @@ export const {
   useAttachFileMutation,
   useDetachFileMutation,
   useRetryReplyMutation,
+  useRemoveQueuedContactMutation,
+  useRemoveQueuedInquiryMutation,
   useReadMessageMutation,
   useLookAtMessageMutation,
   useGetInboxSettingsQuery,
@@ -57,6 +67,8 @@ export const {
       attachFile: build.mutation({ ...fromCall(queueCalls.attach) }),
       detachFile: build.mutation({ ...fromCall(queueCalls.detach) }),
       retryReply: build.mutation({ ...fromCall(queueCalls.retryReply), invalidatesTags: ['OpenMessage'] }),
+      removeQueuedContact: build.mutation({ ...fromCall(contactCalls.remove), invalidatesTags: changed }),
+      removeQueuedInquiry: build.mutation({ ...fromCall(inquiryCalls.remove), invalidatesTags: changed }),
       readMessage: build.mutation({ ...fromCall(queueCalls.read), invalidatesTags: ['Queue'] }),
       lookAtMessage: build.mutation({ ...fromCall(queueCalls.look) }),
       getInboxSettings: build.query({ ...fromCall(inboxSettingCalls.get), providesTags: ['InboxSettings'] }),

@@ -21,8 +21,8 @@ export { dateFilters, type FilterControlProps, type ListFilter, yesOrNo } from '
 export { ExportButton } from './lists/ExportButton';
 export { FiltersButton } from './lists/FiltersButton';
 export { FilterBar } from './lists/FilterBar';
-export { toListCriteria } from './lists/listCriteria';
 export { ListPage, type ListPageProps } from './lists/ListPage';
+export { DeleteDialog } from './lists/DeleteDialog';
 export { ListPager } from './lists/ListPager';
 export { PageHead, type PageHeadProps } from './lists/PageHead';
 export { RecordDialog } from './lists/RecordDialog';

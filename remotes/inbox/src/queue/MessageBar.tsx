@@ -9,6 +9,7 @@ import SnoozeIcon from '@mui/icons-material/Snooze';
 import { Box, Button, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useListInboxPeopleQuery } from '../queueEndpoints';
+import { DeleteSpam } from './DeleteSpam';
 import { SnoozeMenu } from './SnoozeMenu';
 import { stateChoices, stateColors, stateNames } from './stateTexts';
 import { TagField } from './TagField';
@@ -21,6 +22,8 @@ interface MessageBarProps {
   onAnswer: () => void;
   /** Closes the message and goes to the next one. */
   onClose: () => void;
+  /** Goes to the next one. */
+  onDeleted: () => void;
   /** Puts the message aside and goes to the next one. */
   onSnooze: (day: string) => void;
 }
@@ -67,7 +70,7 @@ function HandlingFields({ message, changes }: Pick<MessageBarProps, 'message' | 
 }
 
 /** State, assignee and tags of a message, and the buttons to answer and to close it. */
-export function MessageBar({ message, changes, isAnswering, onAnswer, onClose, onSnooze }: MessageBarProps) {
+export function MessageBar({ message, changes, isAnswering, onAnswer, onClose, onDeleted, onSnooze }: MessageBarProps) {
   const { mayWrite } = useAreaRights();
   const [isOpen, setOpen] = useState(false);
   const fieldsId = useId();
@@ -128,6 +131,7 @@ export function MessageBar({ message, changes, isAnswering, onAnswer, onClose, o
           Not spam
         </Button>
       )}
+      {state === 'spam' && !isAnswering && <DeleteSpam message={message} onDeleted={onDeleted} />}
       {state !== 'closed' && state !== 'spam' && !isAnswering && (
         <Button onClick={onClose} disabled={changes.isBusy} color="inherit" variant="outlined">
           Close

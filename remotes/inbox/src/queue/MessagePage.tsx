@@ -123,6 +123,7 @@ function OpenMessage({ message, back }: { message: Conversation; back: string })
         changes={changes}
         onAnswer={() => answer(true)}
         onClose={close}
+        onDeleted={() => void leaveAfter(Promise.resolve(true))}
         onSnooze={(day) => void leaveAfter(changes.snooze(day))}
         isAnswering={isAnswering}
       />

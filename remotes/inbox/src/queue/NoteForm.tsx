@@ -8,10 +8,12 @@ export function NoteForm({ onNote }: { onNote: (text: string) => Promise<boolean
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const { data: settings } = useGetInboxSettingsQuery();
-  const add = async () => {
+  const add = async (form: HTMLFormElement) => {
     setBusy(true);
     if (await onNote(text.trim())) setText('');
     setBusy(false);
+    // The button lost the focus.
+    form.querySelector('textarea')?.focus();
   };
   return (
     <Stack
@@ -19,7 +21,7 @@ export function NoteForm({ onNote }: { onNote: (text: string) => Promise<boolean
       sx={{ gap: 1, alignItems: 'flex-start' }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim()) void add();
+        if (text.trim()) void add(event.currentTarget);
       }}
     >
       <MentionField

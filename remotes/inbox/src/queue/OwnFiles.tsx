@@ -2,7 +2,7 @@ import { maxAttachmentMegabytes, type ReplyFile } from '@msl/shared/contracts';
 import { sizeText } from '@msl/shared/ui';
 import AttachIcon from '@mui/icons-material/AttachFile';
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Button, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { ReplyUploads } from './useReplyUploads';
 
@@ -40,7 +40,7 @@ interface OwnFilesProps {
 }
 
 /** Files of one's own: chosen here, dropped on the answer or pasted into its text. */
-export const OwnFiles = ({ files, uploads: { uploads, add, remove, bytes } }: OwnFilesProps) => (
+export const OwnFiles = ({ files, uploads: { uploads, add, remove, bytes, faults, forgetFaults } }: OwnFilesProps) => (
   <div>
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
       <Button
@@ -84,6 +84,13 @@ export const OwnFiles = ({ files, uploads: { uploads, add, remove, bytes } }: Ow
           </FileRow>
         ))}
       </Box>
+    )}
+    {faults.length > 0 && (
+      <Alert severity="error" onClose={forgetFaults} sx={{ mt: 1 }}>
+        {faults.map((fault, index) => (
+          <div key={index}>{fault}</div>
+        ))}
+      </Alert>
     )}
   </div>
 );

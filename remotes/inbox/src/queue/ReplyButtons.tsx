@@ -28,7 +28,15 @@ export const ReplyButtons = (props: ReplyButtonsProps) => {
             Send answer
           </Button>
           {hasNext && (
-            <Button type="submit" value="next" variant="outlined" loading={changes.isBusy} disabled={!isComplete}>
+            <Button
+              type="submit"
+              value="next"
+              variant="outlined"
+              loading={changes.isBusy}
+              disabled={!isComplete}
+              // A phone has room for the others in one line.
+              sx={{ order: { xs: 1, sm: 0 } }}
+            >
               Send and open the next
             </Button>
           )}

@@ -24,7 +24,7 @@ export function SenderPanel({ message }: { message: Conversation }) {
         {company && <span>{company}</span>}
         {country && <span>{country}</span>}
         <Link component={RouterLink} to={`/admin/${form}/edit/${_id}`}>
-          Open its form
+          {kind === 'contact' ? 'Open in Contacts' : 'Open in Inquiries'}
         </Link>
       </Stack>
       <Typography variant="subtitle2" component="h2" sx={{ mt: 3 }}>

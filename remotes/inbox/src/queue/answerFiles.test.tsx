@@ -66,11 +66,15 @@ describe('files and copies of an answer', () => {
         refused(422, 'Some fields are not valid.', [{ field: 'file', message: 'Mail servers refuse this.' }]),
     });
     await user.upload(await chooser(), [fileOf('film.mov', 16 * megabyte), fileOf('none.txt', 0)]);
-    expect(await screen.findByText('film.mov: the attachments would exceed 15 MB together.')).toBeVisible();
-    expect(await screen.findByText('none.txt is empty.')).toBeVisible();
+    const form = within(screen.getByRole('form', { name: 'Answer' }));
+    expect(await form.findByText('film.mov: the attachments would exceed 15 MB together.')).toBeVisible();
+    expect(await form.findByText('none.txt is empty.')).toBeVisible();
     expect(server.sent('POST', 'admin/inbox/m1/attachments')).toHaveLength(0);
     await user.upload(await chooser(), fileOf('tool.exe', 10));
-    expect(await screen.findByText('tool.exe: Mail servers refuse this.')).toBeVisible();
+    expect(await form.findByText('tool.exe: Mail servers refuse this.')).toBeVisible();
+    expect(form.queryByText('none.txt is empty.')).toBeNull();
+    await user.click(form.getByRole('button', { name: 'Close' }));
+    expect(form.queryByText(/tool\.exe/)).toBeNull();
     expect(screen.queryByRole('list', { name: 'Files of this answer' })).toBeNull();
   });
 

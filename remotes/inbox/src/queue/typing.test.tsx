@@ -47,6 +47,18 @@ describe('what is typed in a message', () => {
     expect(screen.getByRole('combobox', { name: 'Tags' })).toHaveFocus();
   });
 
+  it('goes into a second note after the first', async () => {
+    const { user, server } = await start('inbox/message/m1', true, {
+      'POST admin/inbox/m1/notes': () => answered(message),
+    });
+    await user.click(await screen.findByRole('textbox', { name: 'Internal note' }));
+    await user.keyboard('Call back{Tab}{Enter}');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Internal note' })).toHaveFocus());
+    await user.keyboard('easy');
+    expect(screen.getByRole('textbox', { name: 'Internal note' })).toHaveValue('easy');
+    expect(server.sent('POST', 'admin/inbox/m1/notes')).toHaveLength(1);
+  });
+
   it('in the search for a download stays when the message is read again', async () => {
     let read = 0;
     const { user } = await start('inbox/message/m1?answer', true, {

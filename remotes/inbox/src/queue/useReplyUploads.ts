@@ -1,5 +1,5 @@
 import { maxAttachmentMegabytes, maxAttachments, type ReplyFile } from '@msl/shared/contracts';
-import { toApiError, useToasts } from '@msl/shared/ui';
+import { toApiError } from '@msl/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useAttachFileMutation, useDetachFileMutation } from '../queueEndpoints';
 import type { ReplyDraft } from './useMessageChanges';
@@ -25,8 +25,9 @@ export function useReplyUploads(id: string, draft: ReplyDraft, edit: (change: Dr
   const [attach] = useAttachFileMutation();
   const [detach] = useDetachFileMutation();
   const [uploads, setUploads] = useState<Upload[]>([]);
+  const [faults, setFaults] = useState<string[]>([]);
+  const refuse = (fault: string) => setFaults((all) => [...all, fault]);
   const running = useRef(new Set<() => void>());
-  const toasts = useToasts();
   useEffect(() => {
     const aborts = running.current;
     return () => aborts.forEach((abort) => abort());
@@ -50,7 +51,7 @@ export function useReplyUploads(id: string, draft: ReplyDraft, edit: (change: Dr
     } catch (error) {
       if (!isCancelled) {
         const { message, errors } = toApiError(error);
-        toasts.failure(`${file.name}: ${errors?.[0]?.message ?? message}`);
+        refuse(`${file.name}: ${errors?.[0]?.message ?? message}`);
       }
     } finally {
       running.current.delete(cancel);
@@ -59,13 +60,14 @@ export function useReplyUploads(id: string, draft: ReplyDraft, edit: (change: Dr
   };
 
   const add = (chosen: readonly File[]) => {
+    setFaults([]);
     let bytes = sizeOf(draft.files) + sizeOf(uploads);
     let count = draft.files.length + draft.attachments.length + uploads.length;
     for (const file of chosen) {
-      if (count + 1 > maxAttachments) return toasts.failure(`At most ${maxAttachments} attachments.`);
-      if (file.size === 0) toasts.failure(`${file.name} is empty.`);
+      if (count + 1 > maxAttachments) return refuse(`At most ${maxAttachments} attachments.`);
+      if (file.size === 0) refuse(`${file.name} is empty.`);
       else if (bytes + file.size > maxBytes)
-        toasts.failure(`${file.name}: the attachments would exceed ${maxAttachmentMegabytes} MB together.`);
+        refuse(`${file.name}: the attachments would exceed ${maxAttachmentMegabytes} MB together.`);
       else {
         [bytes, count] = [bytes + file.size, count + 1];
         void upload(file);
@@ -77,7 +79,14 @@ export function useReplyUploads(id: string, draft: ReplyDraft, edit: (change: Dr
     // One that stays behind is removed by the server after a while.
     void detach({ id, file: _id });
   };
-  return { uploads, add, remove, bytes: sizeOf(draft.files) + sizeOf(uploads) };
+  return {
+    uploads,
+    add,
+    remove,
+    faults,
+    forgetFaults: () => setFaults([]),
+    bytes: sizeOf(draft.files) + sizeOf(uploads),
+  };
 }
 
 export type ReplyUploads = ReturnType<typeof useReplyUploads>;

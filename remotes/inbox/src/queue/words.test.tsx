@@ -56,6 +56,19 @@ describe('the words of visitors', () => {
     await waitFor(() => expect(server.sent('POST', 'admin/inbox/m1/state')[0]?.body).toMatchObject({ state: 'new' }));
   });
 
+  it('that are spam are deleted there by those who may, which can be undone in the list', async () => {
+    const { user, server, address } = await start('inbox/message/m1', true, {
+      'GET admin/inbox/m1': () =>
+        answered({ ...message, state: 'spam' as const, suspicion: 'It fills in a hidden field.' }),
+      'DELETE admin/contact/delete/m1': () => answered({ undo: 'u9' }, { message: 'Contact deleted successfully' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(address()).toMatch(/^\/admin\/inbox\/index/));
+    expect(server.sent('DELETE', 'admin/contact/delete/m1')).toHaveLength(1);
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  });
+
   it('that were taken for spam are released together in the list of spam', async () => {
     const { user, server } = await start('inbox/index?state=spam', true, {
       'POST admin/inbox/bulk': () => answered({ changed: 2, undo: 'u1' }, { message: '2 messages changed' }),

@@ -12,7 +12,6 @@ export const actionNames: Record<string, string> = {
   'sign-out': 'ended a session',
   'confirm-password': 'confirmed the password',
   'renew-recovery-codes': 'renewed recovery codes',
-  export: 'exported',
   erase: 'erased',
 };
 

@@ -1,4 +1,3 @@
-import { LeaveDialog } from '@msl/shared/forms';
 import { Alert, AlertTitle, Box, Button, Stack } from '@mui/material';
 import { CopyButton } from '../CopyButton';
 
@@ -31,7 +30,6 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           I have saved them
         </Button>
       </Stack>
-      <LeaveDialog hasUnsavedEdits />
     </Alert>
   );
 }

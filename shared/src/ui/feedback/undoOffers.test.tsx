@@ -4,11 +4,16 @@ import { SnackbarProvider } from 'notistack';
 import { Provider } from 'react-redux';
 import { createStore } from '../../data/store';
 import { answered, serverStandIn } from '../../testing';
-import { UndoOffers, useUndoToast } from './useUndoToast';
+import { UndoOffers, useQuietUndoToast, useUndoToast } from './useUndoToast';
 
 function Deletion() {
   const offerUndo = useUndoToast();
   return <button onClick={() => offerUndo('Product deleted', 't1')}>Delete</button>;
+}
+
+function Closing() {
+  const offerUndo = useQuietUndoToast();
+  return <button onClick={() => offerUndo('Closed', 't2')}>Close</button>;
 }
 
 const open = (server = serverStandIn({})) =>
@@ -17,6 +22,7 @@ const open = (server = serverStandIn({})) =>
       <SnackbarProvider>
         <UndoOffers />
         <Deletion />
+        <Closing />
       </SnackbarProvider>
     </Provider>,
   );
@@ -34,6 +40,17 @@ describe('what can be undone', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
     for (let second = 0; second < 10; second += 1) act(() => jest.advanceTimersByTime(1000));
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('a toast on a page that goes on leaves after 20 seconds', async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    open();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    act(() => jest.advanceTimersByTime(15_000));
+    expect(screen.getByText('Closed')).toBeVisible();
+    for (let second = 0; second < 10; second += 1) act(() => jest.advanceTimersByTime(1000));
+    expect(screen.queryByText('Closed')).not.toBeInTheDocument();
   });
 
   it('Undo is offered again after a reload, without taking the focus', async () => {

@@ -5,6 +5,8 @@ import { type UndoOffer, undoOffers } from './undoOffers';
 
 /** How long the server can undo a deletion. */
 const undoMs = 60_000;
+/** How long a toast stays on a page that goes on to something else; Z undoes for the whole minute. */
+const quietMs = 20_000;
 
 /** Shows an offer as a toast until it ends. */
 function useOfferToast() {
@@ -14,7 +16,7 @@ function useOfferToast() {
       void enqueueSnackbar(text, {
         key: token,
         variant: 'success',
-        autoHideDuration: Math.max(0, untilMs - Date.now()),
+        autoHideDuration: Math.min(Math.max(0, untilMs - Date.now()), takesFocus ? undoMs : quietMs),
         // The time runs on while the window is not in front.
         disableWindowBlurListener: true,
         action: <UndoButton token={token} takesFocus={takesFocus} />,
@@ -41,7 +43,7 @@ function useNewOffer(takesFocus: boolean) {
  */
 export const useUndoToast = () => useNewOffer(true);
 
-/** Like {@link useUndoToast}, for a page that moves the focus itself. */
+/** Like {@link useUndoToast}, for a page that moves the focus itself and goes on: the toast stays for 20 seconds. */
 export const useQuietUndoToast = () => useNewOffer(false);
 
 /** Shows the open Undo toasts again after a reload. */

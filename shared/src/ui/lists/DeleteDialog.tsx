@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../feedback/ConfirmDialog';
 import { useToasts } from '../feedback/useToasts';
@@ -17,15 +16,13 @@ export interface Removal {
 
 export interface DeleteDialogProps {
   id: string;
-  /** Name of the record, as its row shows it. */
-  name: ReactNode;
   removal: Removal;
   onDeleted: () => void;
   onClose: () => void;
 }
 
 /** Asks, deletes the record and offers Undo. Shows the server's message if it rejects the deletion. */
-export function DeleteDialog({ id, name, removal, onDeleted, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ id, removal, onDeleted, onClose }: DeleteDialogProps) {
   const useRemove = removal.with;
   const [remove, { isLoading }] = useRemove();
   const toasts = useToasts();
@@ -44,9 +41,6 @@ export function DeleteDialog({ id, name, removal, onDeleted, onClose }: DeleteDi
   };
   return (
     <ConfirmDialog question={removal.ask} busy={isLoading} onConfirm={() => void confirm()} onRefuse={onClose}>
-      <Box dir="auto" sx={{ color: 'text.primary', fontWeight: 500, overflowWrap: 'anywhere' }}>
-        {name}
-      </Box>
       {removal.effect?.({ ids: [id] })}
     </ConfirmDialog>
   );

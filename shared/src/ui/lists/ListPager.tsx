@@ -53,7 +53,11 @@ export function ListPager({ list }: { list: Pages }) {
       <Pagination
         page={page}
         count={totalPages}
-        onChange={(_, next) => goTo(next)}
+        onChange={(_, next) => {
+          goTo(next);
+          // The pager is below the rows; reading begins at the first.
+          window.scrollTo({ top: 0, behavior: 'instant' });
+        }}
         size="small"
         shape="rounded"
         aria-label="Pages"

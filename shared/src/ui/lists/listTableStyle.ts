@@ -60,6 +60,8 @@ export const listTableStyle: SxProps<Theme> = (theme) => ({
     overflowWrap: 'break-word',
     maxWidth: '48ch',
   },
+  // Outside, the clamp cuts off the ring.
+  '& .clamp :focus-visible': { outlineOffset: '-2px' },
   '& tr.opens': { cursor: 'pointer' },
   '& tr[aria-current]': { boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)', bgcolor: 'action.selected' },
   '& .pictured': { display: 'flex', alignItems: 'center', gap: 1.5 },

@@ -40,6 +40,10 @@ const figures = {
 const unanswered = [
   { _id: 'i1', kind: 'inquiry', name: 'Ada', productName: 'Cabochon', itemCount: 0, message: 'How bright?' },
   { _id: 'q1', kind: 'quote', name: 'Ann Lee', productName: '', itemCount: 3, message: '' },
+  {
+    ...{ _id: 'c1', kind: 'contact', name: 'Bo Li', productName: '', itemCount: 0, message: 'Forty?' },
+    ...{ answeredAt: '2026-01-05T09:00:00.000Z', lastMail: { at: new Date().toISOString(), text: 'And fifty?' } },
+  },
 ].map((message) => ({ ...message, assignee: null, email: '', createdAt: new Date().toISOString() }));
 
 const queueCounts = { unread: 1, mine: 0, unassigned: 2, overdue: 12, unanswered: 38, spam: 0 };
@@ -92,6 +96,7 @@ describe('the dashboard', () => {
     const row = panel.getByRole('link', { name: /Ada.*Inquiry · Cabochon: How bright\?/ });
     expect(row).toHaveAttribute('href', '/admin/inbox/queue/message/i1');
     expect(panel.getByRole('link', { name: /Ann Lee.*Quote request · 3 products$/ })).toBeVisible();
+    expect(panel.getByRole('link', { name: /Bo Li.*Message: And fifty\?$/ })).toBeVisible();
     expect(panel.getByRole('link', { name: '38 unanswered' })).toBeVisible();
     expect(panel.getByRole('link', { name: '12 overdue' })).toHaveAttribute(
       'href',

@@ -13,7 +13,9 @@ const kindNames: Record<QueuedMessage['kind'], string> = {
 };
 
 function MessageRow({ message, nowMs }: { message: QueuedMessage; nowMs: number }) {
-  const { _id, kind, name, email, productName, itemCount, message: text, assignee, createdAt } = message;
+  const { _id, kind, name, email, productName, itemCount, assignee, createdAt, answeredAt, lastMail } = message;
+  const since = (answeredAt && lastMail?.at) || createdAt;
+  const text = lastMail?.text || message.message;
   const about = itemCount ? `${countText(itemCount)} ${itemCount === 1 ? 'product' : 'products'}` : productName;
   return (
     <PanelLink to={{ area: 'inbox/queue', screen: 'message', params: { id: _id } }}>
@@ -26,11 +28,11 @@ function MessageRow({ message, nowMs }: { message: QueuedMessage; nowMs: number 
             component="time"
             variant="caption"
             color="textSecondary"
-            dateTime={createdAt}
-            title={fullDateText(new Date(createdAt))}
+            dateTime={since}
+            title={fullDateText(new Date(since))}
             sx={{ flexShrink: 0, lineHeight: 1.7 }}
           >
-            {relativeDate(createdAt, nowMs)}
+            {relativeDate(since, nowMs)}
           </Typography>
         </Box>
         <Typography variant="body2" color="textSecondary" noWrap>
@@ -58,10 +60,10 @@ export function UnansweredMessages({ messages, counts: { unanswered, overdue } }
     <DashboardPanel
       title="Unanswered messages"
       note={
-        <span>
+        <>
           {countLink(`${countText(unanswered)} unanswered`, { state: 'unanswered' })}
           {overdue > 0 && <>, {countLink(`${countText(overdue)} overdue`, { isOverdue: 'true' })}</>}
-        </span>
+        </>
       }
     >
       <div>
