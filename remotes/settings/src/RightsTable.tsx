@@ -64,7 +64,12 @@ export function RightsTable({ label, rights, mayGive = () => false, onChange }: 
             <TableRow key={area}>
               <TableCell component="th" scope="row">
                 {areaTitles[area]}
-                <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+                <Typography
+                  variant="caption"
+                  color="textSecondary"
+                  // In the dialog of a phone, the buttons would be out of view.
+                  sx={{ display: { xs: onChange ? 'none' : 'block', sm: 'block' } }}
+                >
                   {areaContents[area]}
                 </Typography>
               </TableCell>

@@ -79,6 +79,8 @@ describe.each(databases)('signing in on $name', (database) => {
     expect(wrong.code).toBe(422);
     expect(wrong.failure.errors?.[0]?.field).toBe('currentPassword');
     expect((await change(password, 'short')).code).toBe(422);
+    const same = await change(password, password);
+    expect([same.code, same.failure.errors?.[0]?.field]).toEqual([422, 'newPassword']);
     const changed = await change(password, next);
     expect(changed.answer.message).toBe('Password updated successfully');
     expect(await codeWith(other)).toBe(401);

@@ -159,6 +159,7 @@ export class SessionService {
     await assertStrong('newPassword', next, user);
     if (!(await this.isPasswordCorrect(user, current, client)))
       throw invalid('currentPassword', 'The current password is wrong.');
+    if (next === current) throw invalid('newPassword', 'This is your current password. Choose another one.');
     const session = await this.sessions.findActive(sessionId, userId);
     await this.setPassword(userId, next);
     const known = { knownCookieHash: session?.cookieHash, isAddressKnown: true };

@@ -3,6 +3,7 @@ import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipar
 import type { FieldError, Form } from '@msl/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { FileIntake, ReceivedFile } from '../file-types/receivedFile';
+import { TooLarge, UnsupportedType } from '../errors/domainErrors';
 import { HttpError } from './httpError';
 import { parseOrThrow, invalidFields } from './validate';
 
@@ -22,6 +23,14 @@ async function* readParsed<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   } catch (error) {
     throw toParserError(error);
   }
+}
+
+/** Says which of several files was refused. */
+function withFileName(error: unknown, { name, field }: { name: string; field: string }): unknown {
+  if (!(error instanceof TooLarge || error instanceof UnsupportedType)) return error;
+  const message = `${name}: ${error.message}`;
+  const fields = [{ field, message }];
+  return error instanceof TooLarge ? new TooLarge(message, fields) : new UnsupportedType(message, fields);
 }
 
 /** Reads and discards the rest of a request, because a client that is still sending would not read the response. */
@@ -88,13 +97,12 @@ export class FormReader {
       if (!(empty && bytes === 0)) this.refuseFile(fieldname, field?.maxCount);
       return;
     }
-    files.push(
-      await this.receiver.receive(readParsed<Buffer>(file), {
-        field: fieldname,
-        kind: field.kind,
-        originalName: filename,
-      }),
-    );
+    const announced = { field: fieldname, kind: field.kind, originalName: filename };
+    try {
+      files.push(await this.receiver.receive(readParsed<Buffer>(file), announced));
+    } catch (error) {
+      throw field.maxCount > 1 ? withFileName(error, { name: filename, field: fieldname }) : error;
+    }
   }
 
   private refuseFile(field: string, maxFiles?: number) {

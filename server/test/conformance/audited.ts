@@ -10,7 +10,6 @@ const exempt: Record<string, string> = {
   'editorCalls.upload': 'stores a file; the text that shows it has an entry when it is saved',
   'inboxCalls.see': 'notes what one person has seen',
   'personalDataCalls.count': 'reads; sent as POST because the address is personal',
-  'personalDataCalls.get': 'reads; sent as POST because the address is personal',
   'presenceCalls.tell': 'notes who has a record open',
   'previewCalls.render': 'renders a page',
   'previewLinkCalls.find': 'reads; sent as POST because the link is secret',
@@ -20,6 +19,7 @@ const exempt: Record<string, string> = {
   'queueCalls.read': 'notes what one person has read',
   'queueCalls.saveViews': 'stores filters for one person',
   'registryCalls.report': 'a report of a browser about a remote',
+  'secondFactorCalls.begin': 'makes a key that counts for nothing until it is confirmed',
   'sessionCalls.findInvitation': 'reads; sent as POST because the link is secret',
 };
 

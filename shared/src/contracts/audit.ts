@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf, listQuery } from './answers';
 import { call } from './call';
+import { exportCall } from './exports';
 import { inArea } from './inArea';
 import { Id, OptionalText, Timestamp } from './text';
 
@@ -57,17 +58,34 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 
 const { page, limit, from, to } = listQuery(['at']).shape;
 
+const filters = {
+  user: OptionalText(100).optional().describe('Id of an administrator: only what they did'),
+  record: OptionalText(400).optional().describe('A record, or the table of several'),
+  action: OptionalText(40).optional().describe('Only entries of this action'),
+  ...{ from, to },
+};
+
 export const auditCalls = inArea('audit', {
   list: call('GET', 'admin/audit', {
     summary: 'Entries of the audit log, newest first, paged; `before` continues after a page at any depth',
     query: z.object({
-      user: OptionalText(100).optional().describe('Id of an administrator: only what they did'),
-      record: OptionalText(400).optional().describe('A record, or the table of several'),
-      action: OptionalText(40).optional().describe('Only entries of this action'),
-      ...{ from, to, page, limit },
+      ...filters,
+      ...{ page, limit },
       before: page.describe('Only entries before this position'),
     }),
     answer: listOf(AuditEntry).extend({ next: z.int().nullable() }),
+  }),
+  export: exportCall('admin/audit/export', z.object(filters), {
+    at: 'Time',
+    name: 'Person',
+    text: 'What',
+    records: 'Records',
+    changes: 'Changes',
+    address: 'Address',
+    agent: 'Browser',
+    call: 'Call',
+    seq: 'Position',
+    hash: 'SHA-256',
   }),
   listPeople: call('GET', 'admin/audit/people', {
     summary: 'The administrators, for choosing whose entries to list',

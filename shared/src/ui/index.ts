@@ -21,6 +21,7 @@ export { dateFilters, type FilterControlProps, type ListFilter, yesOrNo } from '
 export { ExportButton } from './lists/ExportButton';
 export { FiltersButton } from './lists/FiltersButton';
 export { FilterBar } from './lists/FilterBar';
+export { toListCriteria } from './lists/listCriteria';
 export { ListPage, type ListPageProps } from './lists/ListPage';
 export { DeleteDialog } from './lists/DeleteDialog';
 export { ListPager } from './lists/ListPager';

@@ -94,6 +94,26 @@ describe('the category form', () => {
     expect(screen.getByRole('heading', { name: 'Add Category' })).toBeVisible();
   });
 
+  it('the category form keeps what was typed for a category that was deleted meanwhile, and says so', async () => {
+    const server = startServer();
+    server.handlers['PUT admin/category/update/c7'] = () => refused(404, 'There is no such category.');
+    const { user } = await renderRemote(manifest, 'category/edit/c7', server);
+    await user.type(await nameInput(), ' RGB');
+    await user.click(save());
+    expect(await screen.findByText(/^Somebody deleted this meanwhile, so it cannot be saved\./)).toBeVisible();
+    expect(await nameInput()).toHaveValue('Pixel Strings RGB');
+  });
+
+  it('the category form no longer speaks of a refused file after a save', async () => {
+    const { user } = await renderRemote(manifest, 'category/add', startServer());
+    await user.type(await nameInput(), 'Wall Washers');
+    screen.getByLabelText('File').removeAttribute('accept');
+    await user.upload(screen.getByLabelText('File'), new File(['text'], 'notes.txt'));
+    expect(screen.getByText(/^notes\.txt is not an accepted/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save and stay' }));
+    await waitFor(() => expect(screen.queryByText(/^notes\.txt is not an accepted/)).not.toBeInTheDocument());
+  });
+
   it('the category form focuses the first invalid field, lists all errors and sends nothing', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'category/add', server);

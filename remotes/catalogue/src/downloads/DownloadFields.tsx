@@ -1,14 +1,15 @@
-import { type Download, downloadCalls, downloadExtensions, downloadKinds } from '@msl/shared/contracts';
+import { type Download, downloadCalls, downloadExtensions, type DownloadKind } from '@msl/shared/contracts';
 import { fieldsOf } from '@msl/shared/forms';
+import { useWatch } from 'react-hook-form';
 import { useChooseProductsQuery } from '../choiceEndpoints';
 import { kindChoices } from './downloadKinds';
 import { ReviseLink } from './ReviseLink';
 
 const { TextField, TextArea, SelectField, DateField, FileField, RecordsField } = fieldsOf(downloadCalls.create);
 
-const fileHelp = downloadKinds
-  .map((kind) => `${kindChoices.find(({ value }) => value === kind)?.label}: ${downloadExtensions[kind].join(', ')}`)
-  .join('; ');
+/** What files of a kind may be called; a STEP file has either extension. */
+const extensionsFor = (kind: DownloadKind) =>
+  downloadExtensions[kind].flatMap((extension) => (extension === 'step' ? [extension, 'stp'] : [extension]));
 
 interface DownloadFieldsProps {
   download: Download | undefined;
@@ -17,6 +18,8 @@ interface DownloadFieldsProps {
 }
 
 export function DownloadFields({ download, isRevision = false }: DownloadFieldsProps) {
+  const typed = useWatch<{ kind?: DownloadKind | '' }>({ name: 'kind' });
+  const kind = (isRevision ? download?.kind : typed) || undefined;
   return (
     <>
       <TextField name="title" label="Title" wide />
@@ -37,7 +40,8 @@ export function DownloadFields({ download, isRevision = false }: DownloadFieldsP
         name="file"
         label="File"
         stored={download && !isRevision ? [download.filePath] : undefined}
-        help={fileHelp}
+        extensions={kind && extensionsFor(kind)}
+        help={kind ? undefined : 'The kind says which types of files fit.'}
         wide
       />
       <TextArea name="description" label="Description" wide />

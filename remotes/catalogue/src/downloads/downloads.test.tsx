@@ -46,4 +46,17 @@ describe('the downloads', () => {
     await user.upload(input, new File(['x'], 'bar.gdtf'));
     expect(screen.queryByText(/is not an accepted download/)).not.toBeInTheDocument();
   });
+
+  it('refuse a file that does not fit the chosen kind, and name the types that do', async () => {
+    const { user } = await renderRemote(manifest, 'download/add', startServer());
+    await user.selectOptions(await screen.findByLabelText('Kind'), 'Photometry');
+    expect(screen.getByText('ldt, ies; at most 50 MB')).toBeVisible();
+    const input = screen.getByLabelText('File');
+    input.removeAttribute('accept');
+    await user.upload(input, new File(['%PDF'], 'sheet.pdf'));
+    expect(screen.getByText('sheet.pdf is not an accepted download: use ldt, ies.')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Kind'), 'CAD');
+    await user.upload(input, new File(['ISO-10303-21;'], 'frame.stp'));
+    expect(screen.getByText(/^frame\.stp · /)).toBeVisible();
+  });
 });

@@ -45,6 +45,11 @@ describe('the product list', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
   });
 
+  it('the product list names the product that is to be deleted', async () => {
+    const { user } = await renderRemote(manifest, 'product/index', startServer());
+    expect(within(await askToDelete(user, 'Pixel 2')).getByText('Pixel 2')).toBeVisible();
+  });
+
   it('the product list leads to the form of a row', async () => {
     await renderRemote(manifest, 'product/index', startServer());
     const edit = within(await rowOf('Pixel 3')).getByRole('link', { name: 'Edit' });
@@ -116,7 +121,7 @@ describe('the product list', () => {
     const dialog = await askToDelete(user, 'Pixel 2');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(server.sent('DELETE', 'admin/product/delete/p2')).toHaveLength(1));
-    expect(screen.getByText('Pixel 2')).toBeInTheDocument();
+    expect(screen.getByRole('cell', { name: 'Pixel 2', hidden: true })).toBeInTheDocument();
     agree();
     await waitFor(() => expect(screen.queryByText('Pixel 2')).not.toBeInTheDocument());
     expect(screen.getByText('Pixel 3')).toBeVisible();

@@ -18,7 +18,7 @@ interface DeleteSpamProps {
 }
 
 /** Deletes a message that is spam, for those who may. */
-export function DeleteSpam({ message: { _id, kind }, onDeleted }: DeleteSpamProps) {
+export function DeleteSpam({ message: { _id, kind, name, email }, onDeleted }: DeleteSpamProps) {
   const { mayDelete } = useAreaRights();
   const [isAsking, setAsking] = useState(false);
   if (!mayDelete) return null;
@@ -28,7 +28,13 @@ export function DeleteSpam({ message: { _id, kind }, onDeleted }: DeleteSpamProp
         Delete
       </Button>
       {isAsking && (
-        <DeleteDialog id={_id} removal={removals[kind]} onDeleted={onDeleted} onClose={() => setAsking(false)} />
+        <DeleteDialog
+          id={_id}
+          name={name || email}
+          removal={removals[kind]}
+          onDeleted={onDeleted}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

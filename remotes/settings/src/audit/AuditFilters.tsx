@@ -1,4 +1,4 @@
-import { auditActions, auditKinds, compareTexts } from '@msl/shared/contracts';
+import { auditKinds, compareTexts } from '@msl/shared/contracts';
 import { Box, Button, Chip, MenuItem, TextField } from '@mui/material';
 import { useListAuditPeopleQuery } from './auditEndpoints';
 import { actionNames } from './auditTexts';
@@ -83,7 +83,7 @@ export function AuditFilters({ id, isOpen, values, recordName, onChange }: Audit
         <Choice
           label="Action"
           value={values.action}
-          choices={auditActions.map((action) => [action, capital(actionNames[action] ?? action)])}
+          choices={Object.entries(actionNames).map(([action, name]) => [action, capital(name)])}
           onChange={(action) => onChange({ action })}
         />
         <Day label="From" value={values.from} onChange={(from) => onChange({ from })} />

@@ -1,5 +1,6 @@
 import { isoDayText } from '@msl/shared/dates';
-import { FiltersButton, LoadFailure, PageHead } from '@msl/shared/ui';
+import { auditCalls } from '@msl/shared/contracts';
+import { ExportButton, FiltersButton, LoadFailure, PageHead, toListCriteria } from '@msl/shared/ui';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { subDays } from 'date-fns/subDays';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -35,7 +36,8 @@ function useAddress() {
 /** Lists who did what to which record when, newest first. */
 export function AuditPage() {
   const { values, before, write } = useAddress();
-  const query = Object.fromEntries(Object.entries({ ...values, before }).filter(([, value]) => value !== ''));
+  const criteria = toListCriteria('', { ...values });
+  const query = before ? { ...criteria, before } : criteria;
   const { data, error, isFetching, refetch } = useListAuditEntriesQuery({ query }, { refetchOnMountOrArgChange: true });
   const next = data?.next;
   const known = data?.data.flatMap(({ records }) => records).find(({ record }) => record === values.record);
@@ -54,7 +56,16 @@ export function AuditPage() {
           onToggle={() => setFiltersOpen(!areFiltersOpen)}
           controls={filtersId}
         />
-        <Button variant="outlined" onClick={() => write({ from: isoDayText(subDays(new Date(), 1)), to: '' })}>
+        <ExportButton
+          title="Audit Log"
+          call={auditCalls.export}
+          list={{ criteria, sort: undefined, totalItems: data?.data.length ?? 0 }}
+        />
+        <Button
+          variant="outlined"
+          sx={{ whiteSpace: 'nowrap' }}
+          onClick={() => write({ from: isoDayText(subDays(new Date(), 1)), to: '' })}
+        >
           Since yesterday
         </Button>
       </PageHead>

@@ -73,7 +73,7 @@ describe('the audit log', () => {
     await user.click(screen.getByRole('button', { name: 'Since yesterday' }));
     await user.click(screen.getByRole('button', { name: 'Older entries' }));
     const queries = server.sent('GET', 'admin/audit').map(({ query }) => query);
-    expect(queries.at(-1)).toEqual({ from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown, before: '2' });
+    expect(queries.at(-1)).toEqual({ from: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown, before: '2' });
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByRole('button', { name: 'Older entries' })).toBeInTheDocument();
   });
@@ -88,7 +88,10 @@ describe('the audit log', () => {
       fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-30' } });
     });
     await waitFor(() =>
-      expect(server.sent('GET', 'admin/audit').at(-1)?.query).toEqual({ from: '2026-11-01', to: '2026-11-30' }),
+      expect(server.sent('GET', 'admin/audit').at(-1)?.query).toEqual({
+        from: new Date('2026-11-01T00:00').toISOString(),
+        to: new Date('2026-11-30T23:59:59.999').toISOString(),
+      }),
     );
   });
 

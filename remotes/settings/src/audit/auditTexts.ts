@@ -12,6 +12,7 @@ export const actionNames: Record<string, string> = {
   'sign-out': 'ended a session',
   'confirm-password': 'confirmed the password',
   'renew-recovery-codes': 'renewed recovery codes',
+  export: 'exported',
   erase: 'erased',
 };
 

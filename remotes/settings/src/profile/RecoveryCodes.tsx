@@ -1,3 +1,4 @@
+import { LeaveDialog } from '@msl/shared/forms';
 import { Alert, AlertTitle, Box, Button, Stack } from '@mui/material';
 import { CopyButton } from '../CopyButton';
 
@@ -30,6 +31,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           I have saved them
         </Button>
       </Stack>
+      <LeaveDialog hasUnsavedEdits />
     </Alert>
   );
 }

@@ -67,6 +67,24 @@ describe('the profile', () => {
     expect([...new Set(server.requests.map(({ path }) => path))]).toEqual(['admin/user', 'admin/second-factor']);
   });
 
+  it('recovery codes that were not confirmed as saved are not left without a question', async () => {
+    const server = startServer();
+    server.handlers['GET admin/second-factor'] = () => answered({ isOn: false });
+    server.handlers['POST admin/second-factor/begin'] = () =>
+      answered({ key: 'ABCD', uri: 'otpauth://totp/x', qrCode: 'data:image/svg+xml,x' });
+    server.handlers['POST admin/second-factor/confirm'] = () => answered({ recoveryCodes: ['aaaa-bbbb'] });
+    const { user: actor } = await renderRemote(manifest, 'profile?part=second-factor', server);
+    await actor.click(await screen.findByRole('button', { name: 'Set up' }));
+    await actor.type(await screen.findByLabelText('Code'), '123456');
+    await actor.click(screen.getByRole('button', { name: 'Turn on' }));
+    expect(await screen.findByText('aaaa-bbbb')).toBeVisible();
+    await actor.click(screen.getByRole('link', { name: 'Sessions' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('Leave without saving?');
+    await actor.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    expect(screen.getByText('aaaa-bbbb')).toBeVisible();
+  });
+
   it('the profile form saves changes', async () => {
     const server = startServer();
     const { user: actor } = await renderRemote(manifest, 'profile', server);
@@ -124,7 +142,9 @@ describe('the password', () => {
     const server = startServer();
     const { user: actor } = await renderRemote(manifest, 'profile?part=password', server);
     await typePasswords(actor, 'another-long-one');
-    expect((await screen.findAllByText('New password and confirm password do not match'))[0]).toBeVisible();
+    const message = 'New password and confirm password do not match';
+    const link = await screen.findByRole('button', { name: `Confirm Password: ${message}` });
+    expect(link.closest('[role=alert]')).toHaveTextContent(/^Please fix the errors before submitting/);
     expect(server.sent('POST', 'admin/user/update-password')).toHaveLength(0);
   });
 

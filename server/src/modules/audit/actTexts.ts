@@ -135,6 +135,7 @@ const actionVerbs: Record<string, string> = {
   'sign-in': 'signed in',
   'sign-in-failed': 'failed to sign in',
   'sign-out': 'signed out',
+  export: 'exported {}',
   'confirm-password': 'confirmed the password',
   'renew-recovery-codes': 'renewed the recovery codes',
 };

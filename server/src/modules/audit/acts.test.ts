@@ -233,6 +233,8 @@ describe.each(databases)('acts in the audit log on $name', (database) => {
     const removed = asNoor(contactCalls.bulk, { body: { action: 'delete', ids } });
     const token = (await expectAct('Noor Haddad deleted 2 messages', removed)).answer.data.undo ?? '';
     await expectAct('Noor Haddad restored 2 messages', asNoor(undoCalls.restore, { token }));
+    const taken = asNoor(personalDataCalls.get, { body: { email: 'Cy@park.example' } });
+    await expectAct('Noor Haddad exported the data of a person', taken);
     const erased = asNoor(personalDataCalls.erase, { body: { email: 'Cy@park.example' } });
     await expectAct('Noor Haddad erased the data of a person, 3 records', erased);
     const [entry] = (await server.send(auditCalls.list, { query: { record: `contacts:${second}` } })).answer.data;

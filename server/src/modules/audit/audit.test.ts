@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { allowRewriting } from '../../database/audit/appendOnly';
 import { acting } from '../../database/audit/acting';
 import { sweepOrigins } from '../../database/audit/sweepOrigins';
+import { appendEvent } from '../../database/audit/appendEvent';
 import { verifyAudit } from '../../database/audit/verifyAudit';
 import { createApp } from '../../app';
 import { administrator, databases, useEmptyTestApp } from '../../../test/support/testApp';
@@ -22,6 +23,10 @@ describe.each(databases)('the audit log on $name', (database) => {
 
   const entries = async (query: Record<string, string> = {}) =>
     (await server().send(auditCalls.list, { query })).answer.data;
+  const positionsOf = async () => {
+    const rows = await server().app.db.selectFrom('audit_entries').select('seq').orderBy('seq').execute();
+    return rows.map(({ seq }) => Number(seq));
+  };
   const verify = () => verifyAudit(server().app.db);
   const createCategory = async (categoryName: string) =>
     (await server().send(categoryCalls.create, { form: { categoryName } })).answer.data;
@@ -69,6 +74,26 @@ describe.each(databases)('the audit log on $name', (database) => {
     const rest = await entries({ record, limit: '3', before: String(first.next) });
     expect(rest).toEqual(await entries({ record, limit: '3', page: '2' }));
     expect(rest.map(({ action }) => action)).toEqual(['create']);
+  });
+
+  it('is exported whole as a CSV file in words, or as its filters narrow it', async () => {
+    const { _id: id } = await createNews('Spots, "wide"');
+    await server()
+      .app.db.transaction()
+      .execute(async (tx) => {
+        const who = { name: 'A program', call: 'a test', address: '', agent: '' };
+        const entry = { userId: null, action: 'update', record: 'categories:gone', label: 'Gone', changes: [] };
+        for (let turn = 0; turn < 250; turn += 1) await appendEvent(tx, who, entry);
+      });
+    const csv = async (query: Record<string, string>) => (await server().send(auditCalls.export, { query })).answer;
+    const all = await csv({});
+    const positions = [...all.matchAll(/,"(\d+)","[0-9a-f]{64}"\r\n/g)].map(([, seq]) => Number(seq));
+    expect(positions).toEqual((await positionsOf()).reverse());
+    expect(positions.length).toBeGreaterThan(250);
+    const one = await csv({ record: `news:${id}` });
+    expect(one).toContain('created news item “Spots, ""wide""”');
+    expect(one).toContain('title: – → Spots, ""wide""');
+    expect(one.match(/"[0-9a-f]{64}"\r\n/g)).toHaveLength(1);
   });
 
   it('has one entry for a bulk action, about all of its records, and none for a change that failed or changed nothing', async () => {

@@ -1,15 +1,18 @@
 import { auditCalls, type AuditChange, type AuditEntry, auditKinds } from '@msl/shared/contracts';
 import type { FieldChange } from '../../database/audit/auditChanges';
+import type { Db } from '../../database/db';
+import { toCsvHead, toCsvLine } from '../../crud/csv';
 import { admin } from '../../http/access';
 import { ok } from '../../http/answers';
 import type { App } from '../../http/app';
 import { readTagNaming, type TagNaming } from '../../messages/messageTags';
 import { countOf } from '../../text/counts';
 import { textOf } from './actTexts';
-import type { AuditRepository, AuditRow } from './auditRepository';
+import type { AuditFilter, AuditRepository, AuditRow } from './auditRepository';
 import { partsOf, RecordNames } from './recordNames';
 
 const defaultLimit = 50;
+const exportedAtOnce = 200;
 /** Of one entry. */
 const maxListedRecords = 100;
 
@@ -80,17 +83,50 @@ function toEntry(row: AuditRow, fields: FieldChange[], names: RecordNames, toTag
   };
 }
 
+/** @param rows read entries, newest first */
+async function toEntries(rows: AuditRow[], db: Db): Promise<AuditEntry[]> {
+  const toTagNames = await readTagNaming(db);
+  const read = rows.map((row) => ({ ...row, fields: JSON.parse(row.changes) as FieldChange[] }));
+  const names = await RecordNames.read(read, db);
+  return read.map((row) => toEntry(row, row.fields, names, toTagNames));
+}
+
+const changeText = ({ field, before, after, isHidden }: AuditChange) =>
+  isHidden ? `${field}: changed` : `${field}: ${before ?? '–'} → ${after ?? '–'}`;
+
+const toCells = ({ user, records, changes, origin, ...entry }: AuditEntry) => ({
+  ...entry,
+  name: user.name,
+  records: records.map(({ name }) => name).join('\n'),
+  changes: changes.map(changeText).join('\n'),
+  address: origin?.address ?? '',
+  agent: origin?.agent ?? '',
+});
+
 export function auditRoutes(app: App, log: AuditRepository): void {
   app.handle(auditCalls.list, admin, async ({ query: { page = 1, limit = defaultLimit, ...filter } }) => {
     // One more than asked for tells whether there are more.
     const rows = await log.list(filter, limit + 1, (page - 1) * limit);
     const shown = rows.slice(0, limit);
-    const toTagNames = await readTagNaming(app.db);
-    const read = shown.map((row) => ({ ...row, fields: JSON.parse(row.changes) as FieldChange[] }));
-    const names = await RecordNames.read(read, app.db);
-    const entries = read.map((row) => toEntry(row, row.fields, names, toTagNames));
+    const entries = await toEntries(shown, app.db);
     return { ...ok(entries), next: rows.length > limit ? (shown.at(-1)?.seq ?? null) : null };
   });
+
+  const { heads } = auditCalls.export;
+  const columns = Object.keys(heads) as (keyof typeof heads)[];
+  async function* lines(filter: AuditFilter, first: AuditRow[]) {
+    yield toCsvHead(Object.values(heads));
+    for (
+      let rows = first;
+      rows.length;
+      rows = await log.list({ ...filter, before: rows.at(-1)?.seq }, exportedAtOnce, 0)
+    ) {
+      const cells = (await toEntries(rows, app.db)).map(toCells);
+      yield cells.map((cell) => toCsvLine(columns.map((column) => cell[column]))).join('');
+    }
+  }
+  // The first entries are read before the response begins, so that a failure still becomes an error response.
+  app.handle(auditCalls.export, admin, async ({ query }) => lines(query, await log.list(query, exportedAtOnce, 0)));
 
   app.handle(auditCalls.listPeople, admin, async () => ok(await log.listPeople()));
 }

@@ -116,6 +116,14 @@ export class PersonalDataRepository {
     return { messageIds, ...totals, records: totalOf(places), places };
   }
 
+  /** Records in the audit log that somebody took the data of a person out, without whose it is. */
+  async recordExport(): Promise<void> {
+    const who = acting.current();
+    if (!who) return;
+    const entry = { userId: who.userId ?? null, action: 'export', record: 'inbox:', label: '', changes: [] };
+    await this.db.transaction().execute((tx) => appendEvent(tx, who, entry));
+  }
+
   private async find(table: (typeof messageTables)[number], email: string, db: Db | Tx) {
     const { rows } = await sql<Row & { id: string }>`
       select * from ${sql.table(table)} where lower(email) = ${email.toLowerCase()} order by "createdAt"`.execute(db);

@@ -33,6 +33,7 @@ export function personalDataRoutes(app: App): void {
   app.handle(personalDataCalls.get, admin, async ({ body: { email } }) => {
     const data = await people.read(email);
     const document = composePersonalDocument(data, publicUrlOf(app, app.config), new Date());
+    await people.recordExport();
     return ok({ ...data, document });
   });
   app.handle(personalDataCalls.count, admin, async ({ body: { email } }) => ok(await people.count(email)));

@@ -81,12 +81,13 @@ describe.each(databases)('products on $name', (database) => {
     expect(new Set(answer.data.imagePath).size).toBe(5);
   });
 
-  it('stores nothing when one of its files is rejected', async () => {
+  it('stores nothing when one of its files is rejected, and names that file', async () => {
     const images = [upload(await picture('png', { seed: 9 }), 'good.png'), upload(svg(), 'bad.png')];
     const form = { categoryId: categories.Cabochons ?? '', name: 'Half', images };
     const { code, failure } = await server().send(productCalls.create, { form });
     expect(code).toBe(415);
     expect(failure.errors?.[0]?.field).toBe('images');
+    expect(failure.message).toMatch(/^bad\.png: This type of file is not accepted\./);
     expect(await names({ search: 'Half' })).toEqual([]);
   });
 

@@ -12,11 +12,11 @@ const quietMs = 20_000;
 function useOfferToast() {
   const { enqueueSnackbar } = useSnackbar();
   return useCallback(
-    ({ text, token, untilMs }: UndoOffer, takesFocus: boolean) =>
+    ({ text, token, untilMs }: UndoOffer, takesFocus: boolean, maxMs = undoMs) =>
       void enqueueSnackbar(text, {
         key: token,
         variant: 'success',
-        autoHideDuration: Math.min(Math.max(0, untilMs - Date.now()), takesFocus ? undoMs : quietMs),
+        autoHideDuration: Math.min(Math.max(0, untilMs - Date.now()), maxMs),
         // The time runs on while the window is not in front.
         disableWindowBlurListener: true,
         action: <UndoButton token={token} takesFocus={takesFocus} />,
@@ -31,7 +31,7 @@ function useNewOffer(takesFocus: boolean) {
     (text: string, token: string) => {
       const offer = { text, token, untilMs: Date.now() + undoMs };
       undoOffers.add(offer);
-      show(offer, takesFocus);
+      show(offer, takesFocus, takesFocus ? undoMs : quietMs);
     },
     [show, takesFocus],
   );

@@ -6,7 +6,7 @@ export interface FileDropProps {
   id: string;
   name: string;
   /** Extensions, without dots. */
-  accept: string[];
+  accept: readonly string[];
   several: boolean;
   /** Description of the accepted files. */
   hint: string;

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useFormContext as useInputs, useWatch } from 'react-hook-form';
+import { useFormContext as useInputs, useFormState, useWatch } from 'react-hook-form';
 import { useFormContext } from './formContext';
 import { FieldFrame, type FieldProps, FieldReading } from './FieldFrame';
 import { FileDrop } from './FileDrop';
@@ -29,6 +29,8 @@ export interface FileFieldProps<Name extends string = string> extends FieldProps
    * `removedFiles` instead.
    */
   removal?: FileRemoval;
+  /** Extensions of the files that fit what else is in the form, if fewer than the contract accepts. */
+  extensions?: readonly string[];
 }
 
 const noPaths: string[] = [];
@@ -80,7 +82,7 @@ function RemovalNote({ text, onRestore }: { text: string; onRestore: () => void 
 }
 
 /** Chosen files that are not sent yet. */
-function useChosenFiles({ name, label }: FieldProps) {
+function useChosenFiles({ name, label, extensions }: FieldProps & Pick<FileFieldProps, 'extensions'>) {
   const { files: contract, uploadedShareOf } = useFormContext();
   const { setFocus } = useInputs();
   const { kind, maxCount } = contract[name] ?? { kind: 'image', maxCount: 1 };
@@ -88,13 +90,21 @@ function useChosenFiles({ name, label }: FieldProps) {
   const limits = useUploadLimits();
   const [refusals, setRefusals] = useState<string[]>([]);
   const chosen = field.value ?? [];
+  const { isDirty } = useFormState();
+  const [wasDirty, setWasDirty] = useState(isDirty);
+  if (wasDirty !== isDirty) {
+    setWasDirty(isDirty);
+    // After a save, the refused files are no longer spoken of.
+    if (!isDirty) setRefusals([]);
+  }
+  const refuse = (file: File) => refusalOf(file, kind, limits, extensions);
 
   const add = (files: File[]) => {
-    const accepted = files.filter((file) => !refusalOf(file, kind, limits));
+    const accepted = files.filter((file) => !refuse(file));
     const room = maxCount === 1 ? 1 : maxCount - chosen.length;
     const excess = maxCount === 1 ? [] : accepted.splice(room);
     setRefusals([
-      ...files.flatMap((file) => refusalOf(file, kind, limits) ?? []),
+      ...files.flatMap((file) => refuse(file) ?? []),
       ...excess.map(
         ({ name: excessName }) => `${excessName} was not added: at most ${maxCount} files can be sent at once.`,
       ),
@@ -119,13 +129,14 @@ function useChosenFiles({ name, label }: FieldProps) {
   }));
   return {
     ...{ field, kind, maxCount, chosen, tiles, add, refusals },
-    hint: hintOf(kind, limits),
+    hint: hintOf(kind, limits, extensions),
+    accept: extensions ?? fileRules[kind].extensions,
     forgetRefusals: () => setRefusals([]),
     move: (from: number, to: number) => field.onChange(moveItem(chosen, from, to)),
   };
 }
 
-interface FilesFrameProps extends FieldProps {
+interface FilesFrameProps extends FieldProps, Pick<FileFieldProps, 'extensions'> {
   stored: Tile[];
   dialog: ReactNode;
   /** Changes of the stored files by the next save. */
@@ -136,7 +147,7 @@ interface FilesFrameProps extends FieldProps {
 
 function FilesFrame({ stored, dialog, note, onMove, ...props }: FilesFrameProps) {
   const { name, label, help, wide } = props;
-  const { field, kind, maxCount, hint, tiles, add, move, refusals, forgetRefusals } = useChosenFiles(props);
+  const { field, kind, maxCount, hint, accept, tiles, add, move, refusals, forgetRefusals } = useChosenFiles(props);
   const hasCover = maxCount > 1 && kind === 'image';
   if (field.shown !== undefined) {
     const kept = stored.map(({ remove: _, ...tile }) => tile);
@@ -148,7 +159,7 @@ function FilesFrame({ stored, dialog, note, onMove, ...props }: FilesFrameProps)
       <FileDrop
         id={field.id}
         name={name}
-        accept={fileRules[kind].extensions}
+        accept={accept}
         several={maxCount > 1}
         hint={hint}
         onFiles={add}

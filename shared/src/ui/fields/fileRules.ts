@@ -69,8 +69,13 @@ const isOfDocuments = (kind: FileKind) => kind === 'download' || kind === 'attac
  *
  * Checks extension and size only; the server checks the content.
  */
-export function refusalOf(file: File, kind: FileKind, limits: UploadLimits = defaultLimits): string | undefined {
-  const { noun, extensions } = fileRules[kind];
+export function refusalOf(
+  file: File,
+  kind: FileKind,
+  limits: UploadLimits = defaultLimits,
+  extensions: readonly string[] = fileRules[kind].extensions,
+): string | undefined {
+  const { noun } = fileRules[kind];
   if (extensions.length && !extensions.includes(extensionOf(file.name))) {
     return `${file.name} is not an accepted ${noun}: use ${extensions.join(', ')}.`;
   }
@@ -88,10 +93,14 @@ function kindsOf(kind: FileKind) {
 }
 
 /** Describes the accepted files, e.g. `jpg, png; at most 10 MB`. */
-export function hintOf(kind: FileKind, limits: UploadLimits): string {
+export function hintOf(
+  kind: FileKind,
+  limits: UploadLimits,
+  extensions: readonly string[] = fileRules[kind].extensions,
+): string {
   const kinds = kindsOf(kind);
   const sizes = kinds.map((one) => (kinds.length > 1 ? `${one}s ${limits[one]} MB` : `${limits[one]} MB`));
-  return `${fileRules[kind].extensions.join(', ') || 'any type'}; at most ${sizes.join(', ')}`;
+  return `${extensions.join(', ') || 'any type'}; at most ${sizes.join(', ')}`;
 }
 
 /** Formats a file size, e.g. `3.2 MB`. */

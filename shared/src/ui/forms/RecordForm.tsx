@@ -126,7 +126,7 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
           <FormHead heading={heading} name={record && nameOf?.(record)} publicPath={record && publicPath?.(record)}>
             {props.neighbours}
           </FormHead>
-          {record && <RecordLine call={call} record={record} others={state.warning.others} />}
+          {record && <RecordLine call={call} record={record} others={state.warning.others} change={state.change} />}
           {interrupted && !draft && <ReturnNotice files={interrupted.files} onClose={interrupted.acknowledge} />}
           {mayWrite && draft && (
             <DraftNotice savedAt={draft.savedAt} onRestore={draft.restore} onDiscard={draft.discard} />
@@ -170,5 +170,8 @@ const titles = {
 
 function titleOf(failure: SaveFailure | undefined): string | undefined {
   if (!failure) return undefined;
-  return failure.reason === 'refused' ? failure.error.message : titles[failure.reason];
+  if (failure.reason !== 'refused') return titles[failure.reason];
+  const { message, errors = [] } = failure.error;
+  // The list below the title has the message of the field.
+  return errors.some((error) => error.message === message) ? titles.invalid : message;
 }

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SnackbarProvider } from 'notistack';
+import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { z } from 'zod';
@@ -16,7 +17,7 @@ import { RecordForm } from './RecordForm';
 
 const saveCall = call('PUT', 'admin/manual/update/:id', {
   summary: '',
-  body: z.object({ title: z.string() }),
+  body: z.object({ title: z.string(), note: z.string() }),
   answer: one(z.object({})),
 });
 const { TextField } = fieldsOf(saveCall);
@@ -31,8 +32,42 @@ interface Told {
 
 const noor = (activity: Activity) => ({ _id: 'n', name: 'Noor', activity });
 
+const opened = { title: 'Turbo', note: '', updatedAt: '2026-03-01T08:00:00.000Z' };
+
+interface ManualFormProps {
+  id: string;
+  path: string;
+  save: () => Promise<object>;
+  /** What a reload finds. */
+  stored: object;
+}
+
+function ManualForm({ id, path, save, stored }: ManualFormProps) {
+  const [record, setRecord] = useState({ _id: id, ...opened });
+  return (
+    <RecordForm
+      heading="Edit Manual"
+      call={{ ...saveCall, path }}
+      record={record}
+      reload={() => setRecord({ ...record, ...stored })}
+      initial={{ title: opened.title, note: opened.note }}
+      save={save}
+    >
+      {() => (
+        <>
+          <TextField name="title" label="Title" />
+          <TextField name="note" label="Note" />
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
 /** Shows the form of a manual to somebody whose colleagues do what the stand-in answers. */
-function show(others: Handler, { path = saveCall.path, id = '7' }: { path?: string; id?: string } = {}) {
+function show(
+  others: Handler,
+  { path = saveCall.path, id = '7', stored = {} }: { path?: string; id?: string; stored?: object } = {},
+) {
   const server = serverStandIn({ 'POST admin/presence': others });
   const save = jest.fn(() => Promise.resolve({ message: 'Saved' }));
   const view = render(
@@ -40,15 +75,7 @@ function show(others: Handler, { path = saveCall.path, id = '7' }: { path?: stri
       <SnackbarProvider>
         <MemoryRouter>
           <AreaRightsContext value={{ mayWrite: true, mayDelete: true, hasPresence: true }}>
-            <RecordForm
-              heading="Edit Manual"
-              call={{ ...saveCall, path }}
-              record={{ _id: id, updatedAt: '2026-03-01T08:00:00.000Z' }}
-              initial={{ title: 'Turbo' }}
-              save={save}
-            >
-              {() => <TextField name="title" label="Title" />}
-            </RecordForm>
+            <ManualForm {...{ id, path, save, stored }} />
           </AreaRightsContext>
         </MemoryRouter>
       </SnackbarProvider>
@@ -97,6 +124,23 @@ describe('the presence in a form', () => {
     ]);
   });
 
+  it.each([
+    ['what the colleague saved, beside edits of other fields', 'Note', 'Saved by Noor', /they are shown here/],
+    ['that the save will compare, if both edited a field', 'Title', 'Turbo mine', /your save will compare both/],
+  ])('shows after a colleague stopped editing %s', async (_, edited, title, text) => {
+    jest.useFakeTimers();
+    const stored = { title: 'Saved by Noor', updatedAt: '2026-03-01T09:00:00.000Z' };
+    const { server, user } = show(answers('editing'), { stored });
+    await user.type(screen.getByLabelText(edited), ' mine');
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(screen.getByText('Noor is editing')).toBeVisible();
+    server.handlers['POST admin/presence'] = () => answered([]);
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByLabelText('Title')).toHaveValue(title);
+    expect(screen.getByLabelText(edited)).toHaveDisplayValue(/ mine$/);
+  });
+
   it('lets a save wait for an answer while a colleague is editing, and goes on editing or saves by it', async () => {
     const { save, user } = show(answers('editing'));
     await user.type(screen.getByLabelText('Title'), ' 2');
@@ -110,7 +154,7 @@ describe('the presence in a form', () => {
 
     await user.click(saveButton());
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save anyway' }));
-    await waitFor(() => expect(save).toHaveBeenCalledWith({ title: 'Turbo 2' }, expect.anything()));
+    await waitFor(() => expect(save).toHaveBeenCalledWith({ title: 'Turbo 2', note: '' }, expect.anything()));
   });
 
   it('asks the server at the save, and saves at once while a colleague only has the record open', async () => {

@@ -77,6 +77,15 @@ export type SaveFailure = { reason: 'invalid' | 'incomplete' } | { reason: 'refu
 const conflictDataOf = ({ status, answer }: ApiError): { current?: StoredRecord; savedBy?: string } =>
   status === 409 ? (answer as object) : {};
 
+const deletedText =
+  'Somebody deleted this meanwhile, so it cannot be saved. They can undo that for a minute; what you typed stays here.';
+
+/** Returns why a save failed; that the server lacks a stored record means that it was deleted. */
+function toRefusal(caught: unknown, record: StoredRecord | undefined): ApiError {
+  const error = toApiError(caught);
+  return record && error.status === 404 ? { ...error, message: deletedText } : error;
+}
+
 const pickFields = (names: string[], record: object): FormValues =>
   Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
 
@@ -110,8 +119,8 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
   const onStale = (mine: FormValues, editedFields: string[], before: FormValues) => {
     if (record) conflict.begin({ current: record, theirs: stored, before, mine, editedFields }, true);
   };
-  useChangedRecord(options, { form, record, valuesOf, replaceRecord });
   const warning = useSaveWarning(editedRecord(call, record?._id), form.formState.isDirty);
+  const change = useChangedRecord(options, { form, record, valuesOf, replaceRecord, others: warning.others });
   const draft = useFormDraft({ form, fields, isFile, stored, record, heading: options.heading, onStale });
 
   const fail = (next: SaveFailure) => setOutcome((last) => ({ failure: next, attempt: last.attempt + 1 }));
@@ -156,7 +165,7 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
       if ((stay || hasNewEdits) && onStayed) onStayed(answer);
       else onSaved?.(answer);
     } catch (caught) {
-      if (!(caught instanceof Cancelled)) showRefusal(toApiError(caught), stay);
+      if (!(caught instanceof Cancelled)) showRefusal(toRefusal(caught, record), stay);
     }
   };
 
@@ -173,7 +182,7 @@ export function useRecordForm<Answer extends SaveAnswer>(options: RecordFormOpti
 
   const { isSubmitting, isDirty, errors } = form.formState;
   return {
-    ...{ form, schema, fields, record, attempt, saveProgress, conflict, warning, beforeSave, isWaiting },
+    ...{ form, schema, fields, record, attempt, saveProgress, conflict, warning, beforeSave, isWaiting, change },
     failure: isFixed(failure, errors) ? undefined : failure,
     isSaving: isSubmitting || isWaiting,
     isChanged: isDirty,

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../feedback/ConfirmDialog';
 import { useToasts } from '../feedback/useToasts';
@@ -16,13 +17,15 @@ export interface Removal {
 
 export interface DeleteDialogProps {
   id: string;
+  /** Name of the record, as its row shows it. */
+  name: ReactNode;
   removal: Removal;
   onDeleted: () => void;
   onClose: () => void;
 }
 
 /** Asks, deletes the record and offers Undo. Shows the server's message if it rejects the deletion. */
-export function DeleteDialog({ id, removal, onDeleted, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ id, name, removal, onDeleted, onClose }: DeleteDialogProps) {
   const useRemove = removal.with;
   const [remove, { isLoading }] = useRemove();
   const toasts = useToasts();
@@ -41,6 +44,9 @@ export function DeleteDialog({ id, removal, onDeleted, onClose }: DeleteDialogPr
   };
   return (
     <ConfirmDialog question={removal.ask} busy={isLoading} onConfirm={() => void confirm()} onRefuse={onClose}>
+      <Box dir="auto" sx={{ color: 'text.primary', fontWeight: 500, overflowWrap: 'anywhere' }}>
+        {name}
+      </Box>
       {removal.effect?.({ ids: [id] })}
     </ConfirmDialog>
   );

@@ -129,6 +129,7 @@ export function ListPage<Row extends StoredRecord, Sort extends string, Filter e
       {remove && deletingId && (
         <DeleteDialog
           id={deletingId}
+          name={nameOf(deletingId)}
           removal={remove}
           onDeleted={() => {
             list.hide([deletingId]);

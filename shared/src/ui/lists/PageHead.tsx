@@ -20,7 +20,10 @@ export const PageHead = ({ title, description, children }: PageHeadProps) => (
       </Typography>
     </div>
     {children && (
-      <Stack direction="row" sx={{ gap: 1, flexShrink: 0, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
+      <Stack
+        direction="row"
+        sx={{ gap: 1, flexShrink: 0, flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}
+      >
         {children}
       </Stack>
     )}

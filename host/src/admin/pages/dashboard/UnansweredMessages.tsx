@@ -60,10 +60,10 @@ export function UnansweredMessages({ messages, counts: { unanswered, overdue } }
     <DashboardPanel
       title="Unanswered messages"
       note={
-        <>
+        <span>
           {countLink(`${countText(unanswered)} unanswered`, { state: 'unanswered' })}
           {overdue > 0 && <>, {countLink(`${countText(overdue)} overdue`, { isOverdue: 'true' })}</>}
-        </>
+        </span>
       }
     >
       <div>
