@@ -4,14 +4,15 @@ import { Stack, TextField } from '@mui/material';
 
 type Months = InboxSettings['retentionMonths'];
 
-const labels: Record<keyof Months, string> = {
+export const retentionLabels: Record<keyof Months, string> = {
   inquiry: 'Inquiries',
   quote: 'Quote requests',
   contact: 'Contact messages',
 };
-const kinds = Object.keys(labels) as (keyof Months)[];
+export const retentionKinds = Object.keys(retentionLabels) as (keyof Months)[];
 
-const toText = (months: Months) => kinds.map((kind) => `${labels[kind]}: ${months[kind] ?? 'never'}`).join('\n');
+const toText = (months: Months) =>
+  retentionKinds.map((kind) => `${retentionLabels[kind]}: ${months[kind] ?? 'never'}`).join('\n');
 
 /** After how many months the data of visitors is removed, by kind of message. */
 export function RetentionField() {
@@ -27,11 +28,11 @@ export function RetentionField() {
       wide
     >
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, pt: 1, pb: 0.5 }}>
-        {kinds.map((kind, index) => (
+        {retentionKinds.map((kind, index) => (
           <TextField
             key={kind}
             id={index === 0 ? field.id : undefined}
-            label={labels[kind]}
+            label={retentionLabels[kind]}
             type="number"
             value={value[kind] ?? ''}
             onChange={({ target }) => field.onChange({ ...value, [kind]: target.value ? Number(target.value) : null })}

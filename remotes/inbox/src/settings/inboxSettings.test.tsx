@@ -46,6 +46,22 @@ describe('the inbox settings', () => {
     await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
   });
 
+  it('ask before data is kept shorter, and save nothing if that is not meant', async () => {
+    const { user, sent } = await start();
+    await user.type(screen.getByLabelText('Contact messages'), '1');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove the data of old messages?' }));
+    expect(question.getByText('Contact messages older than 1 month')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect((await screen.findAllByText(/^Nothing was saved/))[0]).toBeVisible();
+    expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const again = within(await screen.findByRole('alertdialog'));
+    await user.click(again.getByRole('button', { name: 'Save and remove' }));
+    expect(await screen.findByText('Inbox settings saved')).toBeVisible();
+    expect(sent()).toMatchObject([{ retentionMonths: { inquiry: null, quote: null, contact: 1 } }]);
+  });
+
   it('name a fault at its field before anything is sent', async () => {
     const { user, sent } = await start();
     await user.clear(screen.getByLabelText('Template name *'));
