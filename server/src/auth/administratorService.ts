@@ -17,7 +17,9 @@ const mayNotRelease = () =>
 
 /** Returns the 409 at the field `email`. */
 export const emailTaken = () =>
-  conflict('Another administrator uses this e-mail address.', [{ field: 'email', message: 'Already in use.' }]);
+  conflict('Another administrator uses this e-mail address.', [
+    { field: 'email', message: 'Another administrator uses this e-mail address.' },
+  ]);
 
 export interface AdministratorParts {
   users: UserRepository;

@@ -11,7 +11,8 @@ import type { UserRepository } from './userRepository';
 const moreRightsThanOwn = () => new Forbidden('You can give only rights that you have yourself.');
 const theyHaveMoreRights = () =>
   new Forbidden('This administrator has more rights than you. Ask an owner to change the account.');
-const nameTaken = () => conflict('Another role has this name.', [{ field: 'name', message: 'Already in use.' }]);
+const nameTaken = () =>
+  conflict('Another role has this name.', [{ field: 'name', message: 'Another role has this name.' }]);
 const builtInIsFixed = () => conflict('This role is built in and cannot be changed or deleted.');
 const roleUnknown = () => invalid('role', 'There is no such role.');
 

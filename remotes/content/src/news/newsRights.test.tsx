@@ -1,6 +1,10 @@
+import type { RemoteManifest } from '@msl/shared/remote';
 import { answered, answeredPage, renderRemote, serverStandIn } from '@msl/shared/testing';
+import { AreaRightsContext } from '@msl/shared/ui';
 import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import manifest from '../manifest';
+import { NewsFormPage } from './NewsFormPage';
 
 const news = {
   ...{ _id: 'n1', title: 'A wheel in Bergen', description: '<p>Lit since May.</p>', imagePath: [], isFeatured: true },
@@ -16,6 +20,17 @@ const startServer = () =>
 
 const show = (address: string, rights: { mayWrite: boolean; mayDelete: boolean }, server = startServer()) =>
   renderRemote(manifest, address, server, undefined, rights);
+
+/** The form of a news item, and a button that takes the right to change it away. */
+function LosingRights() {
+  const [mayWrite, setMayWrite] = useState(true);
+  return (
+    <AreaRightsContext value={{ mayWrite, mayDelete: false }}>
+      <button onClick={() => setMayWrite(false)}>Take the right away</button>
+      <NewsFormPage />
+    </AreaRightsContext>
+  );
+}
 
 describe('a role', () => {
   beforeEach(() => sessionStorage.clear());
@@ -53,5 +68,19 @@ describe('a role', () => {
     expect(screen.getByRole('form').querySelectorAll('input, textarea, select')).toHaveLength(0);
     await user.keyboard('{Control>}s{/Control}');
     expect(server.sent('PUT', 'admin/news/update/n1')).toEqual([]);
+  });
+
+  it('that is taken away says that what was typed meanwhile is not saved', async () => {
+    const area = manifest.areas.find(({ name }) => name === 'news');
+    const routes: RemoteManifest['areas'][number]['routes'] = [
+      { path: 'news/edit/:id', title: 'Edit News', page: async () => ({ default: LosingRights }) },
+    ];
+    const losing = { ...manifest, areas: area ? [{ ...area, routes }] : [] };
+    const { user } = await renderRemote(losing, 'news/edit/n1', startServer());
+    await user.type(await screen.findByLabelText(/^Title/), ' and Oslo');
+    await user.click(screen.getByRole('button', { name: 'Take the right away' }));
+    expect(await screen.findByText(/What you typed is below, and is not saved\./)).toBeVisible();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.getByRole('group', { name: 'Title' })).toHaveTextContent('A wheel in Bergen and Oslo');
   });
 });

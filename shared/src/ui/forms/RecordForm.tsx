@@ -51,9 +51,11 @@ const readOnlyFields = {
   style: { minWidth: 0, margin: 0, borderRadius: 8 },
 } as const;
 
-const ReadOnlyNotice = () => (
-  <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+/** @param hasEdits something was typed before the right to change the record was taken away */
+const ReadOnlyNotice = ({ hasEdits }: { hasEdits: boolean }) => (
+  <Alert severity={hasEdits ? 'warning' : 'info'} variant="outlined" sx={{ mb: 2 }}>
     You can read this, but your role does not include changing it.
+    {hasEdits && ' What you typed is below, and is not saved.'}
   </Alert>
 );
 
@@ -131,14 +133,18 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
           {mayWrite && draft && (
             <DraftNotice savedAt={draft.savedAt} onRestore={draft.restore} onDiscard={draft.discard} />
           )}
-          <ErrorSummary title={titleOf(state.failure)} attempt={state.attempt} labels={fields.labels}>
+          <ErrorSummary
+            title={mayWrite ? titleOf(state.failure) : undefined}
+            attempt={state.attempt}
+            labels={fields.labels}
+          >
             {conflict.open && (
               <Button color="inherit" variant="outlined" size="small" onClick={conflict.show} sx={{ mt: 1 }}>
                 Compare both versions
               </Button>
             )}
           </ErrorSummary>
-          {!mayWrite && <ReadOnlyNotice />}
+          {!mayWrite && <ReadOnlyNotice hasEdits={state.isChanged} />}
           <Paper variant="outlined" sx={twoColumns} {...(!mayWrite && readOnlyFields)}>
             {children(record)}
           </Paper>
