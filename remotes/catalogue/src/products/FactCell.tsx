@@ -52,6 +52,7 @@ export function FactCell(props: FactCellProps) {
         attribute={attribute}
         label={`${attribute.fieldName} of ${productName}`}
         describedBy={message && messageId}
+        isFaulty={message !== undefined}
         value={value}
         onChange={onChange}
       />

@@ -2,7 +2,7 @@ import { NativeSelect, OutlinedInput, Typography } from '@mui/material';
 import { Box } from '@mui/material';
 import type { Attribute, FactValue } from '@msl/shared/contracts';
 import { useState } from 'react';
-import { readNumber } from './factNumbers';
+import { readAmount } from './factNumbers';
 
 interface FactInputProps {
   id: string;
@@ -13,14 +13,14 @@ interface FactInputProps {
   label?: string;
   /** Id of a text about the value. */
   describedBy?: string;
+  /** Whether that text says what is wrong. */
+  isFaulty?: boolean;
 }
 
 /** Other text is left for the server to reject. */
-const toNumber = (typed: string) => readNumber(typed) ?? typed.trim();
-
-function toValue({ from, to }: { from: string; to: string }): FactValue | undefined {
-  if (!to.trim()) return from.trim() ? toNumber(from) : undefined;
-  const [low, high] = [toNumber(from), toNumber(to)];
+function toValue({ from, to }: { from: string; to: string }, unit: string): FactValue | undefined {
+  if (!to.trim()) return from.trim() ? (readAmount(from, unit) ?? from.trim()) : undefined;
+  const [low, high] = [readAmount(from, unit), readAmount(to, unit)];
   return typeof low === 'number' && typeof high === 'number' ? { from: low, to: high } : `${from} to ${to}`;
 }
 
@@ -35,22 +35,29 @@ export const endOf = (id: string) => `${id}-end`;
 const numberStyle = { width: 104, minWidth: 0, flexShrink: 1, '& input': { px: { xs: 0.75, sm: 1.75 } } };
 
 /** A number, or a range if its end is given too. */
-function NumberInputs({ id, attribute: { fieldName, unit }, label, describedBy, value, onChange }: FactInputProps) {
+function NumberInputs({ id, attribute, label, describedBy, isFaulty, value, onChange }: FactInputProps) {
+  const { fieldName, unit } = attribute;
   const [typed, setTyped] = useState(toTexts(value));
-  // Keeps what is typed, e.g. `1,50`, until the form sets another value.
-  const texts = JSON.stringify(toValue(typed)) === JSON.stringify(value) ? typed : toTexts(value);
+  // Keeps what is typed, e.g. `1,50`, until the input is left or the form sets another value.
+  const texts = JSON.stringify(toValue(typed, unit)) === JSON.stringify(value) ? typed : toTexts(value);
   const onType = (change: Partial<typeof typed>) => {
     const next = { ...texts, ...change };
     setTyped(next);
-    onChange(toValue(next));
+    onChange(toValue(next, unit));
   };
-  const input = { dir: 'ltr', inputMode: 'decimal', autoComplete: 'off' } as const;
+  /** Shows what was read. */
+  const onBlur = () => {
+    if (typeof value !== 'string') setTyped(toTexts(value));
+  };
+  const input = { dir: 'ltr', inputMode: 'decimal', autoComplete: 'off', 'aria-invalid': isFaulty } as const;
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
       <OutlinedInput
         id={id}
         value={texts.from}
         onChange={(event) => onType({ from: event.target.value })}
+        onBlur={onBlur}
+        error={isFaulty}
         slotProps={{ input: { ...input, 'aria-label': label, 'aria-describedby': describedBy } }}
         size="small"
         sx={numberStyle}
@@ -62,7 +69,11 @@ function NumberInputs({ id, attribute: { fieldName, unit }, label, describedBy, 
         id={endOf(id)}
         value={texts.to}
         onChange={(event) => onType({ to: event.target.value })}
-        slotProps={{ input: { ...input, 'aria-label': `${label ?? fieldName}, end of the range` } }}
+        onBlur={onBlur}
+        error={isFaulty}
+        slotProps={{
+          input: { ...input, 'aria-label': `${label ?? fieldName}, end of the range`, 'aria-describedby': describedBy },
+        }}
         size="small"
         sx={numberStyle}
       />

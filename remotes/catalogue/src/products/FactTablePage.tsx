@@ -9,6 +9,7 @@ import { CategoryFilter } from '../recordFilters';
 import { FactSelect, KeptNotice, SavedNotice } from './FactTableHead';
 import { FactCell, factCellId } from './FactCell';
 import { faultOf, parseFactText } from './factEdits';
+import { decimalMarkOf } from './factNumbers';
 import { FillFact } from './FillFact';
 import { useListProductsQuery } from './productEndpoints';
 import { productPath } from './productPath';
@@ -46,9 +47,10 @@ function FactTableCell({ attribute, table, rows, product }: FactTableCellProps) 
   const edit = table.edits[product._id];
   const fill = (cells: string[]) =>
     table.set(
-      rows
-        .slice(position, position + cells.length)
-        .map((below, at) => ({ product: below, value: parseFactText(attribute, cells[at] ?? '') })),
+      rows.slice(position, position + cells.length).map((below, at) => ({
+        product: below,
+        value: parseFactText(attribute, cells[at] ?? '', decimalMarkOf(cells)),
+      })),
     );
   return (
     <FactCell

@@ -75,6 +75,7 @@ export function FactsGrid({ id, attributes, facts, onChange, onPaste }: FactsGri
               attribute={attribute}
               value={value}
               describedBy={fault && faultId}
+              isFaulty={fault !== undefined}
               onChange={(next) => onChange(_id, next)}
             />
             {fault && (

@@ -1,32 +1,43 @@
 import { Alert, Button } from '@mui/material';
 import { countText } from '@msl/shared/ui';
+import type { PastedFacts } from './pastedFacts';
 
 interface PasteNoticeProps {
-  /** Number of facts that were filled. */
-  filled: number;
-  /** Names in the pasted cells that no fact has. */
-  unknown: readonly string[];
+  pasted: PastedFacts & { faulty: readonly string[] };
   onUndo: () => void;
 }
 
+function filledText({ facts, faulty }: PasteNoticeProps['pasted']): string {
+  const count = Object.keys(facts).length - faulty.length;
+  if (count === 1) return 'One fact was filled.';
+  return `${count ? countText(count) : 'No'} facts were filled.`;
+}
+
+/** In view above the buttons of the form, wherever in the rows was pasted. */
+const inView = { mt: 1, position: 'sticky', bottom: 72, zIndex: 1, bgcolor: 'background.paper' };
+
 /** Says what was filled from a spreadsheet and what was not, with Undo. */
-export function PasteNotice({ filled, unknown, onUndo }: PasteNoticeProps) {
+export function PasteNotice({ pasted, onUndo }: PasteNoticeProps) {
+  const { facts, faulty, unknown, doubtful } = pasted;
+  const isWarning = faulty.length + unknown.length + doubtful.length > 0;
   return (
     <Alert
-      severity={unknown.length ? 'warning' : 'info'}
+      severity={isWarning ? 'warning' : 'info'}
       variant="outlined"
       role="status"
-      sx={{ mt: 1 }}
+      sx={inView}
       action={
-        filled > 0 && (
+        Object.keys(facts).length > 0 && (
           <Button color="inherit" size="small" onClick={onUndo}>
             Undo
           </Button>
         )
       }
     >
-      {filled === 1 ? 'One fact was filled.' : `${filled ? countText(filled) : 'No'} facts were filled.`}
+      {filledText(pasted)}
+      {faulty.length > 0 && ` To be mended: ${faulty.join(', ')}.`}
       {unknown.length > 0 && ` No fact has these names: ${unknown.join(', ')}.`}
+      {doubtful.length > 0 && ` Look at these: ${doubtful.join(', ')}.`}
     </Alert>
   );
 }

@@ -29,14 +29,18 @@ export function ProductFactsField() {
   });
   const facts = field.value ?? {};
   const [added, setAdded] = useState<string[]>([]);
-  const [showsAll, setShowsAll] = useState(false);
+  const [showsAllRows, setShowsAll] = useState(false);
   const all = attributes.filter(({ kind }) => kind !== 'choice');
   const pasted = usePastedFacts(all, facts, field.onChange);
+  // Without any row of its own, there would be none to type or paste into.
+  const hasOwn = all.some(({ _id }) => _id in facts || added.includes(_id) || ofCategory.includes(_id));
+  const showsAll = showsAllRows || !hasOwn;
   const isShown = ({ _id }: Attribute) => showsAll || _id in facts || added.includes(_id) || ofCategory.includes(_id);
   const rows = byGroup(all.filter(isShown));
   const others = all.filter((attribute) => !isShown(attribute));
 
   const change = (id: string, value: FactValue | undefined) => {
+    setShowsAll(showsAll);
     setAdded((ids) => [...new Set([...ids, id])]);
     pasted.forget();
     const { [id]: _, ...others } = facts;
@@ -57,9 +61,12 @@ export function ProductFactsField() {
         attributes={rows}
         facts={facts}
         onChange={change}
-        onPaste={(cells, row) => pasted.paste(cells, rows.slice(row))}
+        onPaste={(cells, row) => {
+          setShowsAll(showsAll);
+          pasted.paste(cells, rows.slice(row));
+        }}
       />
-      {pasted.last && <PasteNotice filled={pasted.last.filled} unknown={pasted.last.unknown} onUndo={pasted.undo} />}
+      {pasted.last && <PasteNotice pasted={pasted.last} onUndo={pasted.undo} />}
       <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <AddAttribute label="Add a fact" attributes={others} onAdd={(id) => setAdded([...added, id])} />
         {others.length > 1 && (

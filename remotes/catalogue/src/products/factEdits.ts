@@ -1,5 +1,5 @@
 import type { Attribute, FactValue } from '@msl/shared/contracts';
-import { readAmount } from './factNumbers';
+import { type DecimalMark, readAmount } from './factNumbers';
 
 /** A typed value of one product. `null`: no value. */
 export interface FactEdit {
@@ -22,22 +22,30 @@ export function withEdit(edits: FactEdits, id: string, value: FactValue | null, 
   return isSame(value, was) ? others : { ...others, [id]: { value, was } };
 }
 
-/** Parses a cell of a spreadsheet, such as `12,5 mm`, `8 to 10 W`, `yes` or `IP67`; text that does not fit is returned as it is. */
-export function parseFactText({ kind, unit }: Pick<Attribute, 'kind' | 'unit'>, cell: string): FactValue | null {
+type Kind = Pick<Attribute, 'kind' | 'unit'>;
+
+/**
+ * Parses a typed text or a cell of a spreadsheet, such as `12,5 mm`, `8 to 10 W`, `yes` or `IP67`; text that does not fit is
+ * returned as it is.
+ *
+ * @param decimal the mark before the decimals of the texts around it
+ */
+export function parseFactText({ kind, unit }: Kind, cell: string, decimal?: DecimalMark): FactValue | null {
   const text = cell.trim();
   if (!text) return null;
   if (kind === 'flag') {
     if (/^(yes|true|y|1)$/i.test(text)) return true;
     return /^(no|false|n|0)$/i.test(text) ? false : text;
   }
-  return kind === 'number' ? (readAmount(text, unit) ?? text) : text;
+  return kind === 'number' ? (readAmount(text, unit, decimal) ?? text) : text;
 }
 
 /** Returns what is wrong with a typed value; `undefined` if it can be saved. */
-export function faultOf({ kind }: Pick<Attribute, 'kind'>, value: FactValue | null): string | undefined {
+export function faultOf({ kind, unit }: Kind, value: FactValue | null): string | undefined {
   if (value === null) return undefined;
   if (kind === 'number') {
-    if (typeof value === 'string' || typeof value === 'boolean') return 'Enter a number.';
+    if (typeof value === 'string' || typeof value === 'boolean')
+      return unit ? `Enter a number in ${unit}.` : 'Enter a number.';
     return typeof value === 'object' && value.from > value.to ? 'Begin with the smaller number.' : undefined;
   }
   if (kind === 'flag') return typeof value === 'boolean' ? undefined : 'Choose yes or no.';

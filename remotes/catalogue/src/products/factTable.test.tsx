@@ -33,7 +33,7 @@ it('edits, fills and pastes values of many products, saves them once, shows what
   expect(await valueOf('a')).toHaveValue('10');
   await user.clear(await valueOf('a'));
   await user.type(await valueOf('a'), 'x');
-  expect(screen.getByText('Enter a number.')).toBeVisible();
+  expect(screen.getByText('Enter a number in mm.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(saves()).toEqual([]);
 

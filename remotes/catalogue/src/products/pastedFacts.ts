@@ -1,5 +1,6 @@
-import type { Attribute, Facts, FactValue } from '@msl/shared/contracts';
+import type { Attribute, FactValue } from '@msl/shared/contracts';
 import { parseFactText } from './factEdits';
+import { decimalMarkOf, isDoubtful } from './factNumbers';
 
 /** A spreadsheet's rows by the facts that they name. */
 export interface PastedFacts {
@@ -7,6 +8,8 @@ export interface PastedFacts {
   facts: Record<string, FactValue>;
   /** Names that no fact has. */
   unknown: string[];
+  /** Numbers that may have been meant otherwise, e.g. `60.000`. */
+  doubtful: string[];
 }
 
 const sameLetters = new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true });
@@ -26,17 +29,30 @@ function isNamed({ fieldName, unit }: Attribute, name: string): boolean {
   return names.some((one) => sameLetters.compare(one, fieldName) === 0);
 }
 
+/** Parses the cells of a paste; they show together which mark is before the decimals. */
+function cellReader(texts: readonly string[]) {
+  const decimal = decimalMarkOf(texts);
+  const doubtful: string[] = [];
+  const read = (attribute: Attribute, text: string) => {
+    const value = parseFactText(attribute, text, decimal);
+    if (!decimal && typeof value === 'number' && isDoubtful(text)) doubtful.push(`${text} was read as ${value}`);
+    return value;
+  };
+  return { read, doubtful };
+}
+
 /**
  * Reads rows of a name and a value, with a unit in the value or in a third column. Rows without a value are left out, so
  * that a template with empty cells removes nothing.
  */
 export function readPastedFacts(attributes: readonly Attribute[], cells: readonly string[][]): PastedFacts {
-  const pasted: PastedFacts = { facts: {}, unknown: [] };
-  for (const [name = '', ...values] of cells) {
-    const text = values.filter(Boolean).join(' ');
+  const rows = cells.map(([name = '', ...values]) => ({ name, text: values.filter(Boolean).join(' ') }));
+  const { read, doubtful } = cellReader(rows.map(({ text }) => text));
+  const pasted: PastedFacts = { facts: {}, unknown: [], doubtful };
+  for (const { name, text } of rows) {
     if (!name || !text) continue;
     const attribute = attributes.find((one) => isNamed(one, name));
-    const value = attribute && parseFactText(attribute, text);
+    const value = attribute && read(attribute, text);
     if (attribute && value !== null && value !== undefined) pasted.facts[attribute._id] = value;
     else pasted.unknown.push(name);
   }
@@ -44,10 +60,12 @@ export function readPastedFacts(attributes: readonly Attribute[], cells: readonl
 }
 
 /** Fills facts from a column of values, in the order of `attributes`. */
-export function fillDown(attributes: readonly Attribute[], cells: readonly string[][]): Facts {
+export function fillDown(attributes: readonly Attribute[], cells: readonly string[][]): PastedFacts {
+  const texts = cells.map(([first = '']) => first);
+  const { read, doubtful } = cellReader(texts);
   const filled = attributes.slice(0, cells.length).map((attribute, index) => {
-    const value = parseFactText(attribute, cells[index]?.[0] ?? '');
-    return [attribute._id, value] as const;
+    return [attribute._id, read(attribute, texts[index] ?? '')] as const;
   });
-  return Object.fromEntries(filled.filter((entry): entry is readonly [string, FactValue] => entry[1] !== null));
+  const facts = Object.fromEntries(filled.filter((entry): entry is readonly [string, FactValue] => entry[1] !== null));
+  return { facts, unknown: [], doubtful };
 }

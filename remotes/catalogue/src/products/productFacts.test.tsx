@@ -82,8 +82,46 @@ it('moves between facts with Enter and arrows, in the column of the ends too, an
   await user.click(screen.getByLabelText('Current'));
   await user.keyboard('about 5{Enter}');
   expect(screen.getByLabelText('Dimmable')).toHaveFocus();
-  expect(screen.getByLabelText('Current')).toHaveAccessibleDescription('Enter a number.');
+  expect(screen.getByLabelText('Current')).toHaveAccessibleDescription('Enter a number in A.');
+  expect(screen.getByLabelText('Current')).toBeInvalid();
   expect(server.sent('PUT', 'admin/product/update/p1')).toEqual([]);
+});
+
+it('reads a typed amount as a pasted one, and shows what it read when the input is left', async () => {
+  const server = startServer(product, 'power,current');
+  const { user } = await renderRemote(manifest, 'product/edit/p1', server);
+  await failEditorScript();
+  await user.clear(await screen.findByLabelText('Power'));
+  await user.type(screen.getByLabelText('Power'), '1,2–1.5 kW');
+  expect(screen.getByLabelText('Power')).toHaveValue('1,2–1.5 kW');
+  await user.type(screen.getByLabelText('Current'), '350 mA{Enter}');
+  await user.tab();
+  expect(screen.getByLabelText('Power')).toHaveValue('1200');
+  expect(screen.getByLabelText('Power, end of the range')).toHaveValue('1500');
+  expect(screen.getByLabelText('Current')).toHaveValue('0.35');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.sent('PUT', 'admin/product/update/p1')).toHaveLength(1));
+  expect(server.sent('PUT', 'admin/product/update/p1')[0]?.form).toMatchObject({
+    facts: { power: { from: 1200, to: 1500 }, current: 0.35 },
+  });
+});
+
+it('shows the rows of all facts where neither the product nor its category has any, and keeps them', async () => {
+  const { user } = await renderRemote(manifest, 'product/edit/p1', startServer({ ...product, facts: {} }));
+  await failEditorScript();
+  await user.type(await screen.findByLabelText('Power'), '5');
+  expect(screen.getByLabelText('Current')).toBeVisible();
+  expect(screen.getByLabelText('Dimmable')).toBeVisible();
+});
+
+it('says of a paste which facts are to be mended and which numbers may be meant otherwise', async () => {
+  const { user } = await renderRemote(manifest, 'product/edit/p1', startServer());
+  await failEditorScript();
+  await user.click(await screen.findByLabelText('Power'));
+  await user.paste('Power\tabout 8\r\nCurrent\t1.200 mA\r\nDimmable\tyes\r\n');
+  expect(
+    screen.getByText('2 facts were filled. To be mended: Power. Look at these: 1.200 mA was read as 0.0012.'),
+  ).toBeVisible();
 });
 
 it('lists the sections with what is missing in each, and leads to them', async () => {

@@ -1,10 +1,11 @@
 import type { Attribute, Facts } from '@msl/shared/contracts';
 import { useState } from 'react';
-import { fillDown, readPastedFacts } from './pastedFacts';
+import { faultOf } from './factEdits';
+import { fillDown, type PastedFacts, readPastedFacts } from './pastedFacts';
 
-interface Paste {
-  filled: number;
-  unknown: string[];
+interface Paste extends PastedFacts {
+  /** Names of facts whose value does not fit. */
+  faulty: string[];
   before: Facts;
 }
 
@@ -15,18 +16,17 @@ interface Paste {
  */
 export function usePastedFacts(all: readonly Attribute[], facts: Facts, onChange: (facts: Facts) => void) {
   const [last, setLast] = useState<Paste>();
-  const apply = (pasted: Facts, unknown: string[]) => {
-    setLast({ filled: Object.keys(pasted).length, unknown, before: facts });
-    onChange({ ...facts, ...pasted });
+  const apply = (pasted: PastedFacts) => {
+    const isFaulty = (attribute: Attribute) => faultOf(attribute, pasted.facts[attribute._id] ?? null) !== undefined;
+    const faulty = all.filter(isFaulty).map(({ fieldName }) => fieldName);
+    setLast({ ...pasted, faulty, before: facts });
+    onChange({ ...facts, ...pasted.facts });
   };
   return {
     last,
     /** @param below the rows from the one that was pasted into */
-    paste: (cells: string[][], below: readonly Attribute[]) => {
-      if (cells.every((row) => row.length === 1)) return apply(fillDown(below, cells), []);
-      const pasted = readPastedFacts(all, cells);
-      apply(pasted.facts, pasted.unknown);
-    },
+    paste: (cells: string[][], below: readonly Attribute[]) =>
+      apply(cells.every((row) => row.length === 1) ? fillDown(below, cells) : readPastedFacts(all, cells)),
     forget: () => setLast(undefined),
     undo: () => {
       if (last) onChange(last.before);
