@@ -50,6 +50,17 @@ describe('drafts of a form', () => {
     expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
   });
 
+  it('the browser keeps the drafts of the twenty forms edited last', async () => {
+    const older = Array.from({ length: 20 }, (_, at) => `draft:ada:/admin/news/edit/n${at}`);
+    for (const [at, key] of older.entries()) {
+      localStorage.setItem(key, JSON.stringify({ savedAt: Date.now() - 20_000 + at, values: {}, before: {} }));
+    }
+    await typeAndCloseTab();
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+    expect(kept).toHaveLength(20);
+    expect(older.filter((key) => !kept.includes(key))).toEqual([older[0]]);
+  });
+
   it('a form deletes its draft when it is discarded or saved', async () => {
     await typeAndCloseTab();
     const { user } = await renderRemote(manifest, editing, startServer());

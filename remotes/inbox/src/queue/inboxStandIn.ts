@@ -23,8 +23,15 @@ export const message: Conversation = {
 };
 export const noor = { _id: 'u2', name: 'Noor' };
 
+type Rights = Parameters<typeof renderRemote>[4];
+
 /** Shows a screen of the inbox with a server that has two messages. */
-export const start = (address: string, isMailOn = true, more: Parameters<typeof serverStandIn>[0] = {}) => {
+export const start = (
+  address: string,
+  isMailOn = true,
+  more: Parameters<typeof serverStandIn>[0] = {},
+  rights?: Rights,
+) => {
   globalThis.fetch = jest.fn(() => Promise.reject(new Error('No stream in this test.')));
   const settings = { _id: 'inbox', replyTo: '', signature: 'Regards, {me}', consentText: '', templates: [], isMailOn };
   const retentionMonths = { inquiry: null, quote: null, contact: null };
@@ -49,5 +56,5 @@ export const start = (address: string, isMailOn = true, more: Parameters<typeof 
     'POST admin/inbox/m2/presence': () => answered(undefined),
     ...more,
   });
-  return renderRemote(manifest, address, server).then((view) => ({ ...view, server }));
+  return renderRemote(manifest, address, server, undefined, rights).then((view) => ({ ...view, server }));
 };

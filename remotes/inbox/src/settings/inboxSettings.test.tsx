@@ -11,14 +11,14 @@ const stored: InboxSettings = {
   updatedAt: '2026-11-20T09:00:00.000Z',
 };
 
-async function start() {
+async function start(rights = { mayWrite: true, mayDelete: true }) {
   const server = serverStandIn({
     'GET admin/inbox/settings': () => answered(stored),
     'GET admin/audit': () => answered([]),
     'PUT admin/inbox/settings': ({ body }) =>
       answered({ ...stored, ...(body as object), updatedAt: '2026-11-20T10:00:00.000Z' }),
   });
-  const view = await renderRemote(manifest, 'inbox/settings', server);
+  const view = await renderRemote(manifest, 'inbox/settings', server, undefined, rights);
   await screen.findByLabelText('Consent text');
   return { ...view, server, sent: () => server.sent('PUT', 'admin/inbox/settings').map(({ body }) => body) };
 }
@@ -165,6 +165,12 @@ describe('the inbox settings', () => {
       const notice = await screen.findByRole('alert');
       expect(notice).toHaveTextContent(/ada@park.example.*Inbox: 1 quote request.*Trash: 1 deleted message.*4 records/);
       expect(screen.getByLabelText('E-mail address')).toHaveValue('');
+    });
+
+    it('and offer its erasure only to who may delete messages', async () => {
+      await start({ mayWrite: true, mayDelete: false });
+      expect(screen.getByRole('button', { name: 'Document' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Erase' })).toBeNull();
     });
 
     it('and say that nothing is known of an address before it is erased', async () => {

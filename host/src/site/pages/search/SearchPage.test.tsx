@@ -43,6 +43,18 @@ describe('the search page', () => {
     expect(requests.map(({ path }) => path)).toContain('guest/search');
   });
 
+  it('counts up to a thousand', async () => {
+    show(
+      '/search?q=24+V',
+      ok([item], {
+        ...{ correctedTo: null, leftOut: [], missing: null, nearest: [], paginationData },
+        counts: { ...none, product: 999, page: 1000 },
+      }),
+    );
+    expect(await screen.findByRole('link', { name: 'Products 999' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pages 1,000+' })).toBeVisible();
+  });
+
   it('says which words the results lack', async () => {
     show(
       '/search?q=cb120+xyzzy',

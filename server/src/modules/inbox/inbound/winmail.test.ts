@@ -101,6 +101,15 @@ describe.each(defaultDatabases)('the winmail.dat of a received mail on $name', (
     expect([many.names.length, many.omitted.length]).toEqual([20, 5]);
   });
 
+  it.each([
+    [100, false],
+    [101, true],
+  ])('with %i files is kept as not unpacked whole: %s', async (count, isKept) => {
+    const files = Array.from({ length: count }, (_, at) => ({ name: `${at}.dwg`, content: Buffer.of(at) }));
+    const { omitted } = await receive(tnefOf({ files }));
+    expect(omitted.some(({ reason }) => reason.startsWith('Not all of it could be unpacked.'))).toBe(isKept);
+  });
+
   it('that is damaged gives what could be read, and is kept', async () => {
     const whole = tnefOf({ body: 'Body', files: [plan, table] });
     const cut = await receive(whole.subarray(0, whole.length - 2000));
