@@ -14,7 +14,7 @@ function filledText({ facts, faulty }: PasteNoticeProps['pasted']): string {
 }
 
 /** In view above the buttons of the form, wherever in the rows was pasted. */
-const inView = { mt: 1, position: 'sticky', bottom: 72, zIndex: 1, bgcolor: 'background.paper' };
+const inView = { mt: 1, position: 'sticky', bottom: { xs: 100, sm: 72 }, zIndex: 1, bgcolor: 'background.paper' };
 
 /** Says what was filled from a spreadsheet and what was not, with Undo. */
 export function PasteNotice({ pasted, onUndo }: PasteNoticeProps) {
