@@ -87,6 +87,7 @@ describe('the products listing', () => {
     await filterTo(page, '0.5 m', /options=Lead\+Length:0\.5\+m/);
     const [strobes] = (await offeredChoices(page)).filter(({ name }) => name === 'Strobes and Flash Effects');
     const before = await countOf(page);
+    await page.getByRole('button', { name: /other categories/ }).click();
     await filterTo(page, 'Strobes and Flash Effects', /Strobes/);
     expect(await countOf(page)).toBe(before + (strobes?.count ?? NaN));
   });

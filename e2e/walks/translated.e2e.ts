@@ -107,7 +107,13 @@ describe('a page of the site whose texts the browser has translated', () => {
       [() => page.getByRole('button', { name: 'Next' }).click(), /page=2/],
       [() => page.getByRole('link', { name: 'Page 3' }).click(), /page=3/],
       [() => page.getByRole('checkbox', { name: 'Cabochon Modules', exact: true }).check(), /Cabochon/],
-      [() => page.getByRole('checkbox', { name: 'Flexible Neon', exact: true }).check(), /Flexible/],
+      [
+        async () => {
+          await page.getByRole('button', { name: /other categories/ }).click();
+          await page.getByRole('checkbox', { name: 'Flexible Neon', exact: true }).check();
+        },
+        /Flexible/,
+      ],
       [() => page.getByRole('checkbox', { name: 'Cabochon Modules', exact: true }).uncheck(), /products\/Flexible/],
       [() => page.getByRole('searchbox', { name: 'Search products' }).fill('rgb'), /search=rgb/],
       [() => page.goBack().then(() => undefined), /products\/Flexible[^?]*$/],

@@ -93,6 +93,14 @@ describe.each(databases)('roles on $name', (database) => {
     expect((await editor()).code).toBe(403);
   });
 
+  it('are kept while an open invitation would give them', async () => {
+    const role = await addRole('Fair helpers', ['content:read']);
+    const invited = await server().send(sessionCalls.invite, { body: { email: 'new@msl.example', role } });
+    expect(invited.code).toBe(201);
+    const refused = await server().send(roleCalls.remove, { id: role });
+    expect([refused.code, refused.failure.message]).toEqual([409, '1 open invitation would give this role.']);
+  });
+
   it('lose a right with the next call', async () => {
     const role = await addRole('Readers', ['content:read']);
     const { token } = await add(role);

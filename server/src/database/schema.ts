@@ -175,6 +175,7 @@ export interface AttributesTable extends RecordColumns {
 
 export interface CategoriesTable extends RecordColumns {
   categoryName: string;
+  summary: string | null;
   /** The normalised name, unique. */
   nameKey: string;
   filePath: string | null;

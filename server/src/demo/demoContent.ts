@@ -7,7 +7,7 @@ import type { z } from 'zod';
 export interface DemoContent {
   attributes: DemoAttribute[];
   facts: DemoFacts;
-  categories: { key: string; categoryName: string; attributes: string[]; picture: string }[];
+  categories: { key: string; categoryName: string; summary: string; attributes: string[]; picture: string }[];
   manuals: { key: string; title: string; description: string; files: DemoManualFile[] }[];
   products: DemoProduct[];
   projects: DemoProject[];

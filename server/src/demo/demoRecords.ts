@@ -84,9 +84,9 @@ export class DemoRecords {
     for (const [index, { key, ...fields }] of [...content.attributes, ...content.facts.attributes].entries()) {
       this.attributes.set(key, (await attributes.create(fields, tx, this.timeBefore(content, index))).id);
     }
-    for (const [index, { key, categoryName, attributes, picture }] of content.categories.entries()) {
+    for (const [index, { key, categoryName, summary, attributes, picture }] of content.categories.entries()) {
       const attributeIds = attributes.map((attribute) => this.attributes.get(attribute));
-      const values = { categoryName, attributeIds, filePath: this.files.picture(picture) };
+      const values = { categoryName, summary, attributeIds, filePath: this.files.picture(picture) };
       this.categories.set(key, (await categories.create(values, tx, this.timeBefore(content, index))).id);
     }
     for (const [index, { key, files, ...fields }] of content.manuals.entries()) {

@@ -17,7 +17,8 @@ export interface ProductChoice {
 }
 
 /** Maximum number of facts on a card. */
-const maxKeyFacts = 3;
+const maxOnCard = 3;
+const maxOnPage = 4;
 
 /**
  * Returns the choices that a product comes in: those of its category in their order, then other attributes of which the
@@ -45,9 +46,19 @@ export function factSheet(product: FactColumns, catalogue: Catalogue): FactView[
   });
 }
 
+const isOnCards = ({ _id }: FactView, { attributes }: Catalogue) => attributes.get(_id)?.onCards ?? false;
+
 /** Returns the facts that a product's card shows. */
-export const keyFacts = (sheet: readonly FactView[], { attributes }: Catalogue): FactView[] =>
-  sheet.filter(({ _id }) => attributes.get(_id)?.onCards).slice(0, maxKeyFacts);
+export const cardFacts = (sheet: readonly FactView[], catalogue: Catalogue): FactView[] =>
+  sheet.filter((fact) => isOnCards(fact, catalogue)).slice(0, maxOnCard);
+
+/** Returns the facts at the head of a product's page: those of cards and its first numbers, in the order of the sheet. */
+export function pageFacts(sheet: readonly FactView[], catalogue: Catalogue): FactView[] {
+  const ofCards = sheet.filter((fact) => isOnCards(fact, catalogue));
+  const numbers = sheet.filter((fact) => fact.kind === 'number' && !isOnCards(fact, catalogue));
+  const shown = new Set([...ofCards, ...numbers].slice(0, maxOnPage));
+  return sheet.filter((fact) => shown.has(fact));
+}
 
 /** Reads facts and choices of products with the names and units of their attributes. */
 export class ProductFacts {

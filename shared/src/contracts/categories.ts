@@ -11,6 +11,8 @@ import { removed, updated } from './undo';
 export const Category = z.object({
   _id: Id,
   categoryName: z.string(),
+  /** One or two sentences under the name on the category's page; empty if there are none. */
+  summary: z.string(),
   /** Attribute ids, comma-separated. */
   categoryAttrId: z.string(),
   filePath: StoredPath.nullable(),
@@ -21,6 +23,7 @@ export type Category = z.output<typeof Category>;
 
 export const CategoryFields = z.object({
   categoryName: Text(120).refine((name) => !name.includes(','), 'A category name may not contain a comma.'),
+  summary: OptionalText(160).optional(),
   categoryAttrId: OptionalText(4000).optional(),
   /** `true` removes the stored picture. */
   removeFile: Flag.optional(),
@@ -64,6 +67,7 @@ export const categoryCalls = inArea('catalogue', {
   bulk: bulkCall('admin/category/bulk', [], adminQuery),
   export: exportCall('admin/category/export', adminQuery, {
     categoryName: 'Category Name',
+    summary: 'Summary',
     attributes: 'Category Attributes',
     filePath: 'File',
     createdAt: 'Created',

@@ -150,6 +150,8 @@ export type ProductCard = z.output<typeof ProductCard>;
 export const ProductDetail = Product.extend({
   /** All facts with names and units, by group and order. */
   factSheet: z.array(FactView),
+  /** At most four of them for the head of its page: those of cards, and its first numbers. */
+  keyFacts: z.array(FactView),
   /** The attributes that the product comes in a choice of, with the options that it comes in. */
   choices: z.array(z.object({ _id: Id, fieldName: z.string(), options: z.array(z.string()) })),
 });

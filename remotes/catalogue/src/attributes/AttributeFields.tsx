@@ -31,7 +31,11 @@ export function AttributeFields() {
       <TextField name="group" label="Group" help="The heading above it, for example Electrical." />
       <NumberField name="order" label="Order" help="Lower numbers come first." />
       <CheckboxField name="isFilter" label="Filter" help="Visitors can filter products by it." />
-      <CheckboxField name="onCards" label="On Cards" help="Cards show the first three that a product has." />
+      <CheckboxField
+        name="onCards"
+        label="On Cards"
+        help="Cards show the first three that a product has, the head of its page the first four."
+      />
       <CheckboxField name="isCompared" label="Compared" help="It is a row of the comparison." />
     </>
   );

@@ -10,6 +10,12 @@ export function CategoryFields({ category }: { category: Category | undefined })
   return (
     <>
       <TextField name="categoryName" label="Category Name" />
+      <TextField
+        name="summary"
+        label="Summary"
+        wide
+        help="One or two sentences under the name on the category's page, and in search engines."
+      />
       <RecordsField
         name="categoryAttrId"
         label="Category Attributes"

@@ -22,6 +22,7 @@ export function CategoryFormPage() {
       update={useUpdateCategoryMutation}
       values={(category) => ({
         categoryName: category?.categoryName ?? '',
+        summary: category?.summary ?? '',
         categoryAttrId: category?.categoryAttrId ?? '',
         removeFile: false,
       })}

@@ -42,6 +42,13 @@ describe('the meta settings', () => {
     expect(await screen.findByText(/Last changed by Noor/)).toBeVisible();
   });
 
+  it('the meta settings ask for no entry of the audit log where it may not be read', async () => {
+    const server = startServer();
+    await renderRemote(manifest, 'setting/index', server, undefined, { mayWrite: true, mayDelete: true });
+    await screen.findByLabelText('Meta Title');
+    expect(server.sent('GET', 'admin/audit')).toEqual([]);
+  });
+
   it('the meta settings show an error when the answer differs from the saved values', async () => {
     const server = startServer();
     server.handlers['POST admin/setting/meta/store'] = () => answered(undefined);

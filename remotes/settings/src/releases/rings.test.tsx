@@ -1,6 +1,6 @@
 import type { RemoteRelease, RemoteRing } from '@msl/shared/contracts';
 import { answered, refused, renderRemote, serverStandIn } from '@msl/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import manifest from '../manifest';
 import { createVersion } from './testing/createVersion';
 
@@ -85,6 +85,8 @@ describe('a ring on the release page', () => {
     await user.click(dialog.getByRole('button', { name: 'Promote' }));
     expect(await dialog.findByText('The ring was changed meanwhile.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Promote' })).toBeDisabled();
+    // The page behind it shows what was changed meanwhile.
+    await waitFor(() => expect(server.sent('GET', 'admin/registry/remotes')).toHaveLength(2));
   });
 
   it('is taken back by name, so that the live version stays', async () => {

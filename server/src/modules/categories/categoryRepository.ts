@@ -15,9 +15,17 @@ import { attributeLinks } from './attributeLinks';
 /** A category's row with the ids of its attributes, in their order. */
 export type CategoryRow = CategoriesTable & { attributeIds: string[] };
 
-export const toCategory = ({ id, searchText: _, nameKey: __, attributeIds, ...row }: CategoryRow): Category => ({
+export const toCategory = ({
+  id,
+  searchText: _,
+  nameKey: __,
+  attributeIds,
+  summary,
+  ...row
+}: CategoryRow): Category => ({
   _id: id,
   ...row,
+  summary: summary ?? '',
   categoryAttrId: attributeIds.join(','),
 });
 

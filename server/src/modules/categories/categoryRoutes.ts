@@ -50,21 +50,21 @@ export function categoryRoutes(app: App, categories: CategoryRepository): void {
 
   app.handle(categoryCalls.get, admin, async ({ params }) => ok(toCategory(await categories.get(params.id))));
 
-  app.handle(categoryCalls.create, admin, async ({ form: { categoryName, categoryAttrId }, files }) => {
+  app.handle(categoryCalls.create, admin, async ({ form: { categoryName, summary = null, categoryAttrId }, files }) => {
     const category = await saveWithFiles(app.files, files, ({ file }) =>
-      categories.create({ categoryName, attributeIds: idsIn(categoryAttrId), filePath: file[0] ?? null }),
+      categories.create({ categoryName, summary, attributeIds: idsIn(categoryAttrId), filePath: file[0] ?? null }),
     );
     return ok(toCategory(category), 'Category added successfully');
   });
 
   app.handle(categoryCalls.update, admin, async ({ params, form, files }) => {
-    const { categoryName, categoryAttrId, removeFile, updatedAt } = form;
+    const { categoryName, summary, categoryAttrId, removeFile, updatedAt } = form;
     const removal = removals.begin();
     const category = await saveWithFiles(app.files, files, ({ file }) =>
       categories.change(
         params.id,
         updatedAt,
-        { ...(categoryName === undefined ? {} : { categoryName }), attributeIds: idsIn(categoryAttrId) },
+        { ...(categoryName === undefined ? {} : { categoryName }), summary, attributeIds: idsIn(categoryAttrId) },
         (current, tx) =>
           removal.replaceSingle(current, 'filePath', { stored: file, isRemoved: removeFile, empty: null, tx }),
       ),

@@ -152,9 +152,10 @@ describe.each(databases)('facts of products on $name', (database) => {
     expect([all?.count, all?.min, all?.max]).toEqual([3, -5.5, 33]);
   });
 
-  it('stand on the product with names and units, and at most three on its card', async () => {
-    const { factSheet, facts } = (await server().asGuest(productCalls.getForGuests, { id: products.Strip ?? '' }))
-      .answer.data;
+  it('stand on the product with names and units, at most three on its card, and four at the head of its page', async () => {
+    const { factSheet, facts, keyFacts } = (
+      await server().asGuest(productCalls.getForGuests, { id: products.Strip ?? '' })
+    ).answer.data;
     expect(facts).toEqual(byId(samples.Strip?.facts ?? {}));
     expect(factSheet.map(({ fieldName, unit, group, value }) => [fieldName, unit, group, value])).toEqual([
       ['Supply Voltage', '', '', ['12 V', '24 V']],
@@ -163,6 +164,8 @@ describe.each(databases)('facts of products on $name', (database) => {
       ['Pixel pitch', 'mm', 'Pixels', 10],
       ['Power', 'W', 'Electrical', { from: 5, to: 8 }],
     ]);
+    const names = ['Supply Voltage', 'Protection', 'Outdoor', 'Pixel pitch'];
+    expect(keyFacts.map(({ fieldName }) => fieldName)).toEqual(names);
     const cards = (await server().asGuest(productCalls.listForGuests, { query: { search: 'strip' } })).answer.data;
     expect(cards[0]?.keyFacts.map(({ fieldName }) => fieldName)).toEqual(['Supply Voltage', 'Protection', 'Outdoor']);
   });

@@ -26,7 +26,15 @@ import { fromJson } from '../../crud/storedLists';
 import { toFactColumns } from '../../facts/checkFacts';
 import { comparedFacts } from '../../facts/comparedFacts';
 import { countFacets } from '../../facts/facetCounts';
-import { choicesOf, factSheet, keyFacts, parseFacts, parseOffers, ProductFacts } from '../../facts/productFacts';
+import {
+  cardFacts,
+  choicesOf,
+  factSheet,
+  pageFacts,
+  parseFacts,
+  parseOffers,
+  ProductFacts,
+} from '../../facts/productFacts';
 import { ProductIndex } from '../../facts/productIndex';
 import { type ProductOrder, readOrderedIds, toTableSort } from '../../facts/productOrder';
 import { type FacetSelection, SelectedProducts } from '../../facts/productSelection';
@@ -148,7 +156,7 @@ export class ProductRepository {
     const catalogue = await this.facts.readCatalogue();
     return rows.map((row) => {
       const { specifications: _, facts: __, offers: ___, ...card } = toProduct(row);
-      return { ...card, description: row.descriptionText, keyFacts: keyFacts(factSheet(row, catalogue), catalogue) };
+      return { ...card, description: row.descriptionText, keyFacts: cardFacts(factSheet(row, catalogue), catalogue) };
     });
   }
 
@@ -160,7 +168,8 @@ export class ProductRepository {
       // The only option of an attribute that the category does not offer is a fact: there is nothing to choose.
       .filter(({ attribute, options }) => options.length > 1 || ofCategory.includes(attribute.id))
       .map(({ attribute: { id, fieldName }, options }) => ({ _id: id, fieldName, options }));
-    return { ...toProduct(row), factSheet: factSheet(row, catalogue), choices };
+    const sheet = factSheet(row, catalogue);
+    return { ...toProduct(row), factSheet: sheet, keyFacts: pageFacts(sheet, catalogue), choices };
   }
 
   /** Returns the existing products among these ids, in their order, with their facts side by side. */

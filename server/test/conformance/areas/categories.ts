@@ -6,7 +6,7 @@ export const categories: AreaSamples = {
   calls: categoryCalls,
   as: 'form',
   named: 'categoryName',
-  fields: (text) => ({ categoryName: text }),
+  fields: (text) => ({ categoryName: text, summary: text }),
   required: ['categoryName'],
   says: {
     created: 'Category added successfully',

@@ -8,13 +8,15 @@ interface PageBandProps {
   subHeading?: string;
   imagePath?: string | null;
   crumbs?: Crumb[];
+  /** Low on a phone, above a list. */
+  isCompact?: boolean;
   children?: ReactNode;
 }
 
 /** Head of an inner page: breadcrumbs, the h1 and a background picture. */
-export function PageBand({ heading, subHeading, imagePath, crumbs, children }: PageBandProps) {
+export function PageBand({ heading, subHeading, imagePath, crumbs, isCompact, children }: PageBandProps) {
   return (
-    <div className={styles.band} data-pictured={Boolean(imagePath)} data-field="headingImage">
+    <div className={styles.band} data-pictured={Boolean(imagePath)} data-compact={isCompact} data-field="headingImage">
       {imagePath && (
         <div className={styles.picture}>
           <Media path={imagePath} alt="" sizes="100vw" className={styles.image} isFirst />

@@ -1,4 +1,4 @@
-import type { Product } from '@msl/shared/contracts';
+import type { ProductDetail } from '@msl/shared/contracts';
 import { productPath } from '@msl/shared/productPaths';
 import { useSearchParams } from 'react-router-dom';
 import { Gallery } from '../../components/galleries/Gallery';
@@ -14,13 +14,14 @@ import { AttributeSelects } from './AttributeSelects';
 import type { ProductChoices } from './useChoices';
 import { DiscontinuedNotice } from './DiscontinuedNotice';
 import { InquiryDialog } from './InquiryDialog';
+import { KeyNumbers } from './KeyNumbers';
 import { ManualList } from './ManualList';
 import { PartNumber } from './PartNumber';
 import { PlainInquiry, plainInquiryId } from './PlainInquiry';
 import { SheetConfiguration } from './SheetConfiguration';
 import styles from './ProductOverview.module.css';
 
-function Crumbs({ product }: { product: Product }) {
+function Crumbs({ product }: { product: ProductDetail }) {
   return (
     <div className={styles.crumbs}>
       <Breadcrumbs
@@ -35,8 +36,13 @@ function Crumbs({ product }: { product: Product }) {
   );
 }
 
-/** Gallery, name, configuration, manuals and the inquiry button. */
-export function ProductOverview({ product, configuration }: { product: Product; configuration: ProductChoices }) {
+interface ProductOverviewProps {
+  product: ProductDetail;
+  configuration: ProductChoices;
+}
+
+/** Gallery, name, key facts, configuration, manuals and the inquiry button. */
+export function ProductOverview({ product, configuration }: ProductOverviewProps) {
   const { attributes, choices, choose } = configuration;
   const settled = withOnlyOptions(attributes, choices);
   const [query] = useSearchParams();
@@ -53,6 +59,7 @@ export function ProductOverview({ product, configuration }: { product: Product; 
           <h1 dir="auto">{product.name}</h1>
           {product.partNumber && <PartNumber partNumber={product.partNumber} />}
         </div>
+        <KeyNumbers facts={product.keyFacts} />
         {product.discontinuedAt && <DiscontinuedNotice id={product._id} since={product.discontinuedAt} />}
         {query.has('sent') && (
           <p role="status" className={styles.sent}>

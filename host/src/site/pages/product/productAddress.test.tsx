@@ -11,7 +11,7 @@ const product = {
     partNumber: '',
     description: '',
   },
-  ...{ specifications: '', manualId: null, imagePath: [], choices: [], factSheet: [] },
+  ...{ specifications: '', manualId: null, imagePath: [], choices: [], factSheet: [], keyFacts: [] },
 };
 
 const show = (address: string) =>

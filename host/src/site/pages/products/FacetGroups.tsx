@@ -2,6 +2,7 @@ import type { ProductFacets } from '@msl/shared/contracts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hasFaults, type TypedRange, typedRanges } from '../../lib/listing/typedBounds';
+import { CategoryOptions } from './CategoryOptions';
 import { Disclosure } from './Disclosure';
 import { type FacetChoice, FacetOptions } from './FacetOptions';
 import styles from './FacetGroups.module.css';
@@ -30,7 +31,6 @@ interface FilterGroup {
   content: ReactNode;
 }
 
-const maxCategories = 24;
 const maxOptions = 6;
 /** With at most this many attributes every group starts open. */
 const maxOpenGroups = 4;
@@ -128,7 +128,7 @@ export function FacetGroups(props: FacetGroupsProps) {
     <div className={styles.groups}>
       <fieldset>
         <legend className={styles.legend}>Categories</legend>
-        <FacetOptions field="categories" choices={categoryChoices(props)} maxShown={maxCategories} />
+        <CategoryOptions choices={categoryChoices(props)} />
       </fieldset>
       {list(first)}
       {more.length > 0 && (

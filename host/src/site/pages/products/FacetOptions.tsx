@@ -22,11 +22,11 @@ interface FacetOptionsProps {
 }
 
 /** The label is the choice alone; the count is its description. */
-function FacetOption({ field, choice }: { field: string; choice: FacetChoice }) {
+export function FacetOption({ field, choice, isFolded }: { field: string; choice: FacetChoice; isFolded?: boolean }) {
   const id = useId();
   const { name, value, count, isChosen, toggle } = choice;
   return (
-    <li className={styles.option}>
+    <li className={styles.option} data-folded={isFolded}>
       <label>
         <input
           type="checkbox"

@@ -15,7 +15,7 @@ it('sorts products by relevance when a search begins, and keeps an order that is
   expect(within(order).queryByRole('option', { name: 'Relevance' })).toBeNull();
   await userEvent.type(box, 'ring');
   await waitFor(() => expect(shown.address).toBe('/products?search=ring'));
-  expect(order).toHaveDisplayValue('Relevance');
+  await waitFor(() => expect(order).toHaveDisplayValue('Relevance'));
 
   await userEvent.selectOptions(order, 'Name');
   await waitFor(() => expect(shown.address).toBe('/products?search=ring&sort=name'));

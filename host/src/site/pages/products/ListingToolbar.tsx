@@ -46,7 +46,7 @@ export function ListingToolbar({ state, go, totalItems, facts }: ListingToolbarP
             <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
               <path d={icon} />
             </svg>
-            {label}
+            <span className={styles.label}>{label}</span>
           </button>
         ))}
       </ListingForm>

@@ -43,7 +43,7 @@ function ListingView({ listing }: { listing: Listing }) {
   const facets = useBrowseFacetsQuery(facetQuery(state));
   const choosable = facets.data?.data;
   const pagination = products.data?.paginationData;
-  const { isUnknown, redirectTo, ...head } = useListingHead(state, products.currentData);
+  const { isUnknown, redirectTo, heading, summary, ...head } = useListingHead(state, products.currentData);
   if (isUnknown)
     return (
       <RedirectIfMoved>
@@ -59,10 +59,14 @@ function ListingView({ listing }: { listing: Listing }) {
       <StructuredData facts={listData(products.data?.data.map((product) => productPath(product)))} />
       {redirectTo && <Navigate to={redirectTo} replace />}
       <PageBand
-        heading={header?.heading || 'Products'}
-        subHeading={header?.subHeading}
+        heading={heading || header?.heading || 'Products'}
+        subHeading={heading ? summary : header?.subHeading}
         imagePath={header?.headingImage}
-        crumbs={[{ label: 'Home', to: '/' }, { label: 'Products' }]}
+        crumbs={[
+          { label: 'Home', to: '/' },
+          ...(heading ? [{ label: 'Products', to: '/products' }, { label: heading }] : [{ label: 'Products' }]),
+        ]}
+        isCompact
       />
       <div className={`${container.container} ${styles.layout}`}>
         <FilterPanel {...listing} facets={facets} totalItems={pagination?.totalItems} />

@@ -7,7 +7,10 @@ import { type ListingState, sameName } from '../../lib/listing/listingUrl';
 import { canonicalListing } from './canonicalListing';
 import { hasOnlyUnknownCategories, isMissingListing } from './missingListing';
 
-/** Head data of a listing, whether no such category exists, and where it redirects to; searches and lost listings are not indexed. */
+/**
+ * Head data of a listing, the heading of a single category, whether no such category exists, and where it redirects to;
+ * searches and lost listings are not indexed.
+ */
 export function useListingHead(state: ListingState, answer: AnswerOf<typeof productCalls.listForGuests> | undefined) {
   const header = usePageHeader('product-page');
   const { categoryNames } = useParams();
@@ -22,8 +25,10 @@ export function useListingHead(state: ListingState, answer: AnswerOf<typeof prod
   return {
     isUnknown: hasOnlyUnknownCategories(state, answers),
     redirectTo: data && canonicalListing({ pathNames: categoryNames, query }, data.data),
+    heading: only ? only.categoryName : undefined,
+    summary: only ? only.summary : undefined,
     title: (names || 'Products') + (page > 1 ? `, page ${page}` : ''),
-    description: names && subHeading ? `${names}. ${subHeading}` : subHeading,
+    description: only && only.summary ? only.summary : names && subHeading ? `${names}. ${subHeading}` : subHeading,
     noIndex: Boolean(search) || isMissingListing(state, answers),
     preview: only ? ogImagePath('category', only) : picture,
   };
