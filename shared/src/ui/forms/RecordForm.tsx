@@ -150,7 +150,7 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
           </Paper>
           {mayWrite && (
             <SaveBar
-              isSaving={state.isSaving}
+              isSaving={state.isSaving && !state.warning.asked}
               isWaiting={state.isWaiting}
               isChanged={state.isChanged}
               progress={saveProgress.fraction}

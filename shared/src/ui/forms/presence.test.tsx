@@ -146,6 +146,8 @@ describe('the presence in a form', () => {
     await user.type(screen.getByLabelText('Title'), ' 2');
     await user.click(saveButton());
     const dialog = await screen.findByRole('alertdialog', { name: 'Noor is editing this' });
+    expect(screen.queryByText('Saving…')).not.toBeInTheDocument();
+    expect(screen.queryByRole('progressbar', { name: 'Saving', hidden: true })).not.toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Go on editing' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(save).not.toHaveBeenCalled();
