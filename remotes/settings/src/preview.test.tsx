@@ -1,5 +1,6 @@
 import { answered, answeredPage, failEditorScript, refused, renderRemote, serverStandIn } from '@msl/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
 import manifest from './manifest';
 
 const header = {
@@ -53,6 +54,12 @@ const setWidth = (width: number) => {
 beforeAll(() => {
   window.scrollTo = jest.fn();
 });
+
+/** Steps back in the history as the browser does. */
+function Back() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Back</button>;
+}
 
 const asked = (server: ReturnType<typeof startServer>) =>
   server.sent('POST', 'admin/preview').map(({ body }) => body as { page: string; fields: object; files: object });
@@ -160,5 +167,35 @@ describe('the preview of a page', () => {
     fireEvent.keyDown(loadInto(await frame(), '<p>Light</p>').body, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByTitle('Preview')).not.toBeInTheDocument());
     expect(screen.getByLabelText('Heading')).toHaveValue('Light for rides!');
+  });
+
+  it('the preview of a page that covers the form is closed by Back, which leaves the form only after that', async () => {
+    setWidth(390);
+    const { user, address } = await renderRemote(manifest, 'setting/news-header', startServer(), <Back />);
+    const heading = await screen.findByLabelText('Heading');
+    await user.type(heading, '!');
+    const start = address();
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await screen.findByRole('dialog', { name: 'Preview' });
+    fireEvent.click(screen.getByText('Back'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(address()).toBe(start);
+    expect(heading).toBeInTheDocument();
+    expect(heading).toHaveValue('Light for rides!');
+  });
+
+  it('the preview of a page that covers the form leads to a field of the form, which has the focus then', async () => {
+    setWidth(390);
+    const server = startServer();
+    const html = '<html><head></head><body><h1 data-field="heading">Light <b>for</b> rides</h1></body></html>';
+    server.handlers[call] = () => answered({ html });
+    const { user } = await renderRemote(manifest, 'setting/news-header', server);
+    const heading = await screen.findByLabelText('Heading');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    Object.defineProperty((await frame()).contentDocument, 'URL', { value: 'about:srcdoc' });
+    const page = loadInto(await frame(), '');
+    fireEvent.click(page.querySelector('h1')!);
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

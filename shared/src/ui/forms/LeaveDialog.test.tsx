@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { LeaveDialog } from './LeaveDialog';
@@ -58,6 +58,21 @@ describe('the guard against leaving with unsaved changes', () => {
     const user = show(true);
     await user.click(screen.getByRole('link', { name: 'List in a new tab' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('the leave guard blocks a step of the history to another page, and none between entries of the form', () => {
+    const navigation = new EventTarget();
+    Object.assign(window, { navigation });
+    show(true);
+    const step = (path: string) => {
+      const event = new Event('navigate', { cancelable: true });
+      const destination = { url: `http://localhost${path}`, key: 'k', sameDocument: true };
+      act(() => void navigation.dispatchEvent(Object.assign(event, { navigationType: 'traverse', destination })));
+      return event.defaultPrevented;
+    };
+    expect(step('/form')).toBe(false);
+    expect(step('/list')).toBe(true);
+    Reflect.deleteProperty(window, 'navigation');
   });
 
   it('the leave guard makes the browser ask before the tab is closed', () => {

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+const isThisPage = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
+  pathname === window.location.pathname && search === window.location.search;
+
 function findClickedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
   if (!isPlain || !link || link.origin !== window.location.origin || link.hasAttribute('download')) return undefined;
   const opensElsewhere = link.target !== '' && link.target !== '_self';
-  const staysHere = link.pathname === window.location.pathname && link.search === window.location.search;
+  const staysHere = isThisPage(link);
   return opensElsewhere || staysHere ? undefined : link;
 }
 
@@ -37,7 +40,8 @@ export function useLeaveGuard(hasUnsavedEdits: boolean) {
     };
     const onNavigate = (event: NavigateEvent) => {
       const isStep = event.navigationType === 'traverse' && event.destination.sameDocument && event.cancelable;
-      if (!isStep || isLeaving.current) return;
+      // The preview of a form is open on an own entry of the same address.
+      if (!isStep || isLeaving.current || isThisPage(new URL(event.destination.url))) return;
       event.preventDefault();
       setBlocked(() => () => void window.navigation.traverseTo(event.destination.key));
     };

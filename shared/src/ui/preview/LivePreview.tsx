@@ -1,9 +1,10 @@
 import CloseIcon from '@mui/icons-material/Close';
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
 import { Box, Button, Dialog, IconButton, useMediaQuery } from '@mui/material';
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyPart } from '../feedback/lazyPart';
+import { useOpenPreview } from './useOpenPreview';
 import type { PreviewSource } from './usePreview';
 
 const PreviewPane = lazyPart(async () => (await import('./PreviewPane')).PreviewPane, {
@@ -44,10 +45,15 @@ export function PreviewLayout({ children }: { children: ReactNode }) {
   );
 }
 
-function PreviewDialog({ onClose, ...source }: PreviewSource & { onClose: () => void }) {
+interface PreviewDialogProps extends PreviewSource {
+  onClose: () => void;
+  onLeave: (goOn: () => void) => void;
+}
+
+function PreviewDialog({ onClose, onLeave, ...source }: PreviewDialogProps) {
   return (
     <Dialog open fullScreen onClose={onClose} slotProps={{ paper: { 'aria-label': 'Preview' } }}>
-      <PreviewPane {...source} initialDevice="phone" onLeave={onClose}>
+      <PreviewPane {...source} initialDevice="phone" onLeave={onLeave}>
         <IconButton aria-label="Close preview" onClick={onClose}>
           <CloseIcon />
         </IconButton>
@@ -63,18 +69,17 @@ function PreviewDialog({ onClose, ...source }: PreviewSource & { onClose: () => 
 export function LivePreview(source: PreviewSource) {
   const place = useContext(Place);
   const isWide = useMediaQuery('(min-width:1200px)', { noSsr: true });
-  const [isOpen, setIsOpen] = useState(false);
-  const close = useCallback(() => setIsOpen(false), []);
+  const { isOpen, open, close, leave } = useOpenPreview();
   if (!place) return null;
   return createPortal(
     isWide ? (
       <PreviewPane {...source} />
     ) : (
       <>
-        <Button variant="outlined" startIcon={<PreviewIcon />} onClick={() => setIsOpen(true)}>
+        <Button variant="outlined" startIcon={<PreviewIcon />} onClick={open}>
           Preview
         </Button>
-        {isOpen && <PreviewDialog {...source} onClose={close} />}
+        {isOpen && <PreviewDialog {...source} onClose={close} onLeave={leave} />}
       </>
     ),
     place,

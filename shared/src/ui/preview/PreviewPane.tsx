@@ -55,8 +55,8 @@ function Waiting() {
 
 export interface PreviewPaneProps extends PreviewSource {
   initialDevice?: Device;
-  /** Called before the focus moves to a field of the form. */
-  onLeave?: () => void;
+  /** Called before the focus moves to a field of the form; has to call `goOn` once the form is in view. */
+  onLeave?: (goOn: () => void) => void;
   /** Shown at the end of the head, e.g. a close button. */
   children?: ReactNode;
 }

@@ -5,12 +5,14 @@ import type { PageFields } from './pageFields';
 
 const lineTypes = new Set(['text', 'url', 'email', 'tel']);
 
+const goOnAtOnce = (goOn: () => void) => goOn();
+
 /**
  * Returns the fields of the form around the preview for the page in it; `undefined` if the form can only be read.
  *
- * @param onLeave called before the focus moves to the form
+ * @param onLeave called before the focus moves to the form; has to call its argument once the form is in view
  */
-export function usePageFields(onLeave?: () => void): PageFields | undefined {
+export function usePageFields(onLeave: (goOn: () => void) => void = goOnAtOnce): PageFields | undefined {
   const { id, isReadOnly } = useFormContext();
   const { getValues, setValue, setFocus, formState } = useInputs();
   const shouldValidate = formState.isSubmitted;
@@ -35,11 +37,12 @@ export function usePageFields(onLeave?: () => void): PageFields | undefined {
           input.click();
           return;
         }
-        onLeave?.();
-        // The dialog around the preview gives the focus back first.
-        requestAnimationFrame(() => {
-          setFocus(name);
-          show(name);
+        onLeave(() => {
+          // The dialog around the preview gives the focus back first.
+          requestAnimationFrame(() => {
+            setFocus(name);
+            show(name);
+          });
         });
       },
     };
