@@ -25,28 +25,43 @@ describe('two messages', () => {
 
 describe.each(databases)('repeats on $name', (database) => {
   const server = useTestApp(database);
-  const send = async (turn: number) => {
-    const body = { firstName: 'Bo', lastName: 'Li', email: `bo${turn}@park.example`, phone: '12345', message: long };
+  const send = async (email: string, message = long) => {
+    const body = { firstName: 'Bo', lastName: 'Li', email, phone: '12345', message };
     return (await server().asGuest(contactCalls.send, { body })).answer.data._id;
   };
   const list = async (query: object) =>
     (await server().send(contactCalls.list, { query: { page: 1, ...query } })).answer.data;
+  const total = async () => (await server().send(dashboardCalls.get, {})).answer.data.contacts?.total;
 
-  it('are grouped under the first message, under the next one when the first is deleted, again when it is restored, and without the first person when they are erased; the dashboard counts the groups', async () => {
-    const [first = '', second = '', third = ''] = [await send(1), await send(2), await send(3)];
+  it('of one address are grouped under the first message, under the next one when the first is deleted, and again when it is restored; the dashboard counts the groups', async () => {
+    const email = 'bo@park.example';
+    const [first, second, third] = [await send(email), await send(email), await send(email)];
     expect(await list({})).toHaveLength(3);
     expect(await list({ isFolded: true })).toMatchObject([{ _id: first, repeatCount: 2 }]);
-    expect(await list({ isFolded: true, search: 'bo3@' })).toMatchObject([{ _id: third }]);
+    expect(await list({ isFolded: true, search: 'bo@' })).toMatchObject([third, second, first].map((_id) => ({ _id })));
     expect(await list({ isFolded: true, like: first })).toHaveLength(3);
 
     const { undo } = (await server().send(contactCalls.remove, { id: first })).answer.data;
     expect(await list({ isFolded: true })).toMatchObject([{ _id: second, repeatCount: 1 }]);
     await server().send(undoCalls.restore, { token: undo });
     expect(await list({ isFolded: true })).toMatchObject([{ _id: first, repeatCount: 2 }]);
+    expect(await total()).toBe(1);
+  });
 
-    await server().send(personalDataCalls.erase, { body: { email: 'bo1@park.example' } });
-    expect(await list({ isFolded: true })).toMatchObject([{ _id: second, repeatCount: 1 }]);
-    const { contacts } = (await server().send(dashboardCalls.get, {})).answer.data;
-    expect(contacts?.total).toBe(1);
+  it('of several addresses are listed each with a link to all that are alike, also without the first person when they are erased', async () => {
+    const other =
+      'Please send your price list of all cabochon lights with cables and drivers for a Ferris wheel near Lyon';
+    const [first, second, third] = [
+      await send('ada@alike.example', other),
+      await send('bea@alike.example', other),
+      await send('cleo@alike.example', other),
+    ];
+    const before = await total();
+    const folded = async () => (await list({ isFolded: true })).filter(({ email }) => email.endsWith('@alike.example'));
+    expect((await folded()).map(({ _id }) => _id)).toEqual([third, second, first]);
+    await server().send(personalDataCalls.erase, { body: { email: 'ada@alike.example' } });
+    expect((await folded()).map(({ _id }) => _id)).toEqual([third, second]);
+    expect(await list({ isFolded: true, like: second })).toHaveLength(2);
+    expect(await total()).toBe((before ?? 0) - 1);
   });
 });

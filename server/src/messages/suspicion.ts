@@ -1,6 +1,8 @@
 import type { SpamCheckFields } from '@msl/shared/contracts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { SuspicionColumn } from '../database/messageTables';
+import type { MessageTable } from './repeatGroups';
+import { repeatsItself } from './repeatsItself';
 
 /**
  * Minimum time to fill in a form. The forms ask for a name, an address and a message: at least twenty keystrokes, or
@@ -46,8 +48,9 @@ const suspected: Expression<SqlBool> = sql<boolean>`${sql.ref('suspicion')} <> '
 /** Selects messages that are not suspected spam. */
 export const isNoSuspect: Expression<SqlBool> = sql<boolean>`${sql.ref('suspicion')} = ''`;
 
-/** Selects the messages that the lists of messages show: without suspected spam and repeats. */
-export const isListed: Expression<SqlBool> = sql<boolean>`${isNoSuspect} and ${sql.ref('repeats')} is null`;
+/** Selects the messages that the list of a table shows: without suspected spam and what an address repeats. */
+export const isListed = (table: MessageTable): Expression<SqlBool> =>
+  sql<boolean>`${isNoSuspect} and not ${repeatsItself(table, [table])}`;
 
 interface MessageChoice {
   isSuspect?: boolean;
@@ -56,12 +59,16 @@ interface MessageChoice {
   search?: string;
 }
 
-/** Converts the filters that all lists of messages share. */
-export function messageFilters({ isSuspect = false, isFolded, like, search }: MessageChoice): Expression<SqlBool>[] {
+/** Converts the filters that all lists of messages share. A flood of spam is folded whoever sent it. */
+export function messageFilters(
+  table: MessageTable,
+  { isSuspect = false, isFolded, like, search }: MessageChoice,
+): Expression<SqlBool>[] {
   const [id, repeats] = [sql.ref('id'), sql.ref('repeats')];
   const filters = [isSuspect ? suspected : isNoSuspect];
   if (like) filters.push(sql<boolean>`(${id} = ${like} or ${repeats} = ${like})`);
   // A search covers all messages, also repeats.
-  else if (isFolded && !search) filters.push(sql<boolean>`${repeats} is null`);
+  else if (isFolded && !search)
+    filters.push(isSuspect ? sql<boolean>`${repeats} is null` : sql<boolean>`not ${repeatsItself(table, [table])}`);
   return filters;
 }

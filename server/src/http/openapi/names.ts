@@ -49,7 +49,8 @@ export const parameterMeanings: Readonly<Record<string, string>> = {
   page: 'Which page, from 1. Without it the whole list is answered, of more than 1,000 records the first ones.',
   limit: 'Records a page, at most 100; 10 if not given.',
   q: 'Words that must all occur, without regard to case and accents.',
-  isFolded: 'true: without messages that repeat an earlier one, unless `search` or `like` is sent.',
+  isFolded:
+    'true: without messages that repeat an earlier one of the same address, for suspected spam of any address, unless `search` or `like` is sent.',
   like: 'The id of a message: only this one and those that repeat it.',
   search: 'Words that must all occur, without regard to case and accents.',
   ids: 'Only the records with these ids, separated by commas.',

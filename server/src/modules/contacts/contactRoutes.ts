@@ -19,7 +19,7 @@ function toGuestContact(row: ContactsTable) {
   return contact;
 }
 
-const toListFilter = (query: Parameters<typeof messageFilters>[0]) => ({ filters: messageFilters(query) });
+const toListFilter = (query: Parameters<typeof messageFilters>[1]) => ({ filters: messageFilters('contacts', query) });
 
 export function contactRoutes(app: App, contacts: ContactRepository, service: ContactService): void {
   app.handle(contactCalls.list, admin, async ({ query }) => {

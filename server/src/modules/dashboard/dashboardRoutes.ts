@@ -21,8 +21,8 @@ export function dashboardRoutes(app: App, { counts, statistics, content }: Dashb
   };
   const ofInbox = async () => {
     const [inquiries, contacts] = await Promise.all([
-      counts.count('inquiries', isListed),
-      counts.count('contacts', isListed),
+      counts.count('inquiries', isListed('inquiries')),
+      counts.count('contacts', isListed('contacts')),
     ]);
     const [newestInquiries, weeks, byProduct] = await Promise.all([
       statistics.newest(),

@@ -1,6 +1,8 @@
 import {
   categoryCalls,
   contactCalls,
+  dashboardCalls,
+  inboxFigureCalls,
   inquiryCalls,
   productCalls,
   queueCalls,
@@ -87,6 +89,26 @@ describe.each(databases)('the numbers of the inbox on $name', (database) => {
     await setState(inquiry, 'open');
     await server.send(queueCalls.snooze, { id: quoted, body: { day: null } });
     expect(await agreed()).toEqual([2, 1, 0, 2]);
+  });
+
+  it('count what different people write alike for each, in the inbox as in the lists and on the dashboard', async () => {
+    const before = await agreed();
+    const message = (count: number) =>
+      `Please tell us the price of ${count} cabochon lights for our big wheel, with cables, drivers and delivery to the park.`;
+    for (const count of [1, 2, 3]) await write({ email: `lea${count}@alike.example`, message: message(count) });
+    await write({ email: 'lea3@alike.example', message: message(3) });
+    expect(await agreed()).toEqual([before[0], (before[1] ?? 0) + 3, before[2], before[3]]);
+    const { data } = (await server.send(dashboardCalls.get, {})).answer;
+    for (const [call, list] of [
+      [contactCalls.list, 'contacts'],
+      [inquiryCalls.list, 'inquiries'],
+    ] as const) {
+      const { paginationData } = (await server.send(call, { query: { isFolded: true, page: 1 } })).answer;
+      const inQueue = await totalOf(list, 'all');
+      expect([list, data[list]?.total, paginationData?.totalItems]).toEqual([list, inQueue, inQueue]);
+    }
+    const { weeks } = (await server.send(inboxFigureCalls.get, {})).answer.data;
+    expect(weeks.at(-1)?.cameIn).toBe(await total({ state: 'all' }));
   });
 
   it('count a message and those that repeat it once', async () => {

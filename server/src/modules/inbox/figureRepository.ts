@@ -6,7 +6,7 @@ import type { Db } from '../../database/db';
 import { mondaysUntil } from '../../messages/weeks';
 import type { InboxSettingRepository } from './inboxSettingRepository';
 import { readTagNaming } from '../../messages/messageTags';
-import { messages } from './queuedRows';
+import { isArrival, messages } from './queuedRows';
 
 const maxListed = 8;
 const rowsPerBatch = 500;
@@ -65,7 +65,7 @@ export class FigureRepository {
     const calendar = await this.settings.calendar();
     const { rows } = await sql<MessageTimes>`
       select "productID", "productName", country, "createdAt", "answeredAt" from ${messages}
-      where m.state <> 'spam' and m.repeats is null and m."createdAt" >= ${mondays[0] ?? ''}`.execute(this.db);
+      where ${isArrival} and m."createdAt" >= ${mondays[0] ?? ''}`.execute(this.db);
     return {
       weeks: mondays.map((start, index) => {
         const next = mondays[index + 1];

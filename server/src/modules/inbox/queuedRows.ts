@@ -1,6 +1,7 @@
 import { type MessageKind, type MessageState, openStates, type QueuedMessage } from '@msl/shared/contracts';
 import { sql } from 'kysely';
 import type { MessageTable } from '../../messages/repeatGroups';
+import { repeatsItself } from '../../messages/repeatsItself';
 import { fromJson } from '../../crud/storedLists';
 
 /** A message of either table. */
@@ -75,20 +76,16 @@ export const queuedColumns = sql`m.*, ${mailedAt} as "mailedAt",
   own."readAt" as "readAt", (select count(*) from inquiries where "mergedInto" = m.id)
     + (select count(*) from contacts where "mergedInto" = m.id) as "mergedCount"`;
 
-/** Selects messages that say the same as this one and came before it from the same address. */
-const sameBefore = (table: MessageTable) => sql`select 1 from ${sql.table(table)} as o
-  where (o.id = m.repeats or o.repeats = m.repeats) and lower(o.email) = lower(m.email)
-    and (o."createdAt" < m."createdAt" or (o."createdAt" = m."createdAt" and o.id < m.id))`;
-
-/** Whether it repeats what its sender wrote already. What other people write needs an answer of its own. */
-const repeatsItself = sql`exists (${sameBefore('inquiries')} union all ${sameBefore('contacts')})`;
+const repeatsOwn = repeatsItself('m', ['inquiries', 'contacts']);
 
 /**
  * Messages that stand for themselves: neither repeats of an earlier one of the same person, nor merged into another. A flood of spam is
  * one message, which its repeats follow.
  */
-export const isHead = sql`m."mergedInto" is null
-  and (m.repeats is null or (m.state <> 'spam' and not ${repeatsItself}))`;
+export const isHead = sql`m."mergedInto" is null and (m.repeats is null or (m.state <> 'spam' and not ${repeatsOwn}))`;
+
+/** Like {@link isHead} without spam, but with what is merged into another message: what came in. */
+export const isArrival = sql`m.state <> 'spam' and not ${repeatsOwn}`;
 
 const isOpen = sql`m.state in ('new', 'open', 'waiting')`;
 /** Messages that any number of the queue counts. */

@@ -12,7 +12,8 @@ interface Place {
 /** Returns the name of a place in the table of visits. */
 const nameOf = ({ list, isSuspect }: Place) => (isSuspect ? (`suspected ${list}` as const) : list);
 
-const messagesOf = ({ isSuspect }: Place) => sql<boolean>`${sql.join(messageFilters({ isSuspect }), sql` and `)}`;
+const messagesOf = ({ list, isSuspect }: Place) =>
+  sql<boolean>`${sql.join(messageFilters(list, { isSuspect }), sql` and `)}`;
 
 /** Stores up to where administrators have seen the lists of guests' messages. */
 export class VisitRepository {

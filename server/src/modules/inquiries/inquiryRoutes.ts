@@ -47,7 +47,7 @@ const toListFilter = ({
   productID,
   ...query
 }: Pick<ListFilters, 'isConnection' | 'isSuspect' | 'isFolded' | 'like' | 'search' | 'productID'>) => ({
-  filters: [...messageFilters(query), ...flagIs('isConnection', isConnection), ...isAbout(productID)],
+  filters: [...messageFilters('inquiries', query), ...flagIs('isConnection', isConnection), ...isAbout(productID)],
 });
 
 /** "Connected" means answered or closed. */
