@@ -177,7 +177,9 @@ const titles = {
 function titleOf(failure: SaveFailure | undefined): string | undefined {
   if (!failure) return undefined;
   if (failure.reason !== 'refused') return titles[failure.reason];
-  const { message, errors = [] } = failure.error;
+  const { status, message, errors = [] } = failure.error;
+  // The banner of the admin says that the server cannot be reached, and leaves once it can.
+  if (status === 0) return undefined;
   // The list below the title has the message of the field.
   return errors.some((error) => error.message === message) ? titles.invalid : message;
 }

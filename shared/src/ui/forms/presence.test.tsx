@@ -10,6 +10,7 @@ import { call } from '../../contracts/call';
 import { type Activity, presenceCalls } from '../../contracts/presence';
 import { session } from '../../data/session';
 import { createStore } from '../../data/store';
+import { unreachable } from '../../data/transport';
 import { answered, type Handler, refused, serverStandIn } from '../../testing/serverStandIn';
 import { AreaRightsContext } from '../areas/areaRights';
 import { fieldsOf } from '../fields/fieldsOf';
@@ -185,6 +186,17 @@ describe('the presence in a form', () => {
     expect(told().length).toBeGreaterThan(1);
     expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual(['Saved']);
     expect(errors).not.toHaveBeenCalled();
+  });
+
+  it('says only that nothing was saved when the server cannot be reached, which the banner of the admin says', async () => {
+    const { save, user } = show(answers('reading'));
+    save.mockRejectedValueOnce(unreachable);
+    await user.type(screen.getByLabelText('Title'), ' 2');
+    await user.click(saveButton());
+    const alerts = await screen.findAllByRole('alert');
+    expect(alerts.map(({ textContent }) => textContent)).toEqual(['Not saved. What you typed stays here.']);
+    expect(screen.getByLabelText('Title')).toHaveValue('Turbo 2');
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
   });
 
   it('lets a save wait no longer than a second for a server that does not answer', async () => {

@@ -210,8 +210,10 @@ function showFieldErrors(form: UseFormReturn<FormValues>, schema: z.ZodObject, {
 const isFixed = (failure: SaveFailure | undefined, errors: object) =>
   failure?.reason === 'invalid' && Object.keys(errors).length === 0;
 
+const unsentText = 'Not saved. What you typed stays here.';
+
 const textOf = (failed: FailedText | undefined, error: ApiError) =>
-  typeof failed === 'function' ? failed(error) : (failed ?? error.message);
+  typeof failed === 'function' ? failed(error) : (failed ?? (error.status === 0 ? unsentText : error.message));
 
 // A field without a key would make react-hook-form report the form as changed at once.
 const blankValues = (call: SaveCall, schema: z.ZodObject): FormValues => ({

@@ -55,6 +55,13 @@ async function choose(mode: string) {
 }
 
 describe('the layout of the admin', () => {
+  it('keeps the message about the connection in the head, which stays in view while the page scrolls', () => {
+    loadPage();
+    expect(screen.getByRole('status', { name: 'Connection' }).parentElement).toContainElement(
+      screen.getByRole('banner'),
+    );
+  });
+
   it('is light by default and keeps a chosen theme after a reload', async () => {
     const first = loadPage();
     expect(scheme()).toBe('light');

@@ -92,8 +92,8 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             <Head>
               <TopBar menuOpen={menuOpen} onMenu={openMenu} />
               <OverridesBanner />
+              <ConnectionBanner />
             </Head>
-            <ConnectionBanner />
             <HostUpdateBanner />
             <Box
               component="main"

@@ -1,23 +1,16 @@
-import { GlobalStyles, type Theme } from '@mui/material';
+import { GlobalStyles } from '@mui/material';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { topBarHeight } from './topBarHeight';
 
 const failureMs = 4000;
 const maxToasts = 20;
-const gap = 8;
-/** The bar with which a form is saved is at the bottom of a phone. */
+/** Of the bar with which a form is saved, at the bottom of the window. */
 const saveBarHeight = 80;
 
 /** Doubled to come before the library's own rule. */
 const container = '.notistack-SnackbarContainer.notistack-SnackbarContainer';
-const places = (theme: Theme) => ({
-  [container]: {
-    top: topBarHeight + gap,
-    [theme.breakpoints.down('sm')]: { top: 'auto', bottom: `calc(${saveBarHeight}px + env(safe-area-inset-bottom))` },
-  },
-});
+const place = { [container]: { bottom: `calc(${saveBarHeight}px + env(safe-area-inset-bottom, 0px))` } };
 
 /** Closes the toasts of an area when another one is opened: they speak of what is no longer on the screen. */
 function ToastsOfArea() {
@@ -31,14 +24,14 @@ function ToastsOfArea() {
   return null;
 }
 
-/** Shows toasts between title and buttons of a page, on a phone above the place of the save bar: they cover no control of the head. */
+/** Shows toasts above the place of the save bar: they cover neither the head of a page with its banners nor the sections and tabs below it. */
 export const Toasts = ({ children }: { children: ReactNode }) => (
   <SnackbarProvider
     maxSnack={maxToasts}
     autoHideDuration={failureMs}
-    anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
   >
-    <GlobalStyles styles={places} />
+    <GlobalStyles styles={place} />
     <ToastsOfArea />
     {children}
   </SnackbarProvider>

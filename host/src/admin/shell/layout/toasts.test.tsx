@@ -16,6 +16,21 @@ function Page() {
 }
 
 describe('toasts', () => {
+  it('are at the bottom of the window, above the bar that saves a form and below head, banners and sections', async () => {
+    render(
+      <MemoryRouter initialEntries={['/admin/product/edit/7']}>
+        <Toasts>
+          <Page />
+        </Toasts>
+      </MemoryRouter>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const container = screen.getByText('Not saved').closest('.notistack-SnackbarContainer');
+    const { top, bottom } = getComputedStyle(container!);
+    expect(top).toBe('');
+    expect(bottom).not.toBe('');
+  });
+
   it('stay within their area, and leave with it', async () => {
     render(
       <MemoryRouter initialEntries={['/admin/product/edit/7']}>
