@@ -18,6 +18,14 @@ describe('patchDocument', () => {
     expect(document.body.innerHTML).toBe('<nav>Menu</nav>');
   });
 
+  it('the live preview leaves out the question for consent, also from a later version of the page', () => {
+    const notice = '<section aria-label="Cookie notice"><button>Accept</button></section>';
+    const document = shown(`<nav>Menu</nav>${notice}`);
+    expect(document.body.innerHTML).toBe('<nav>Menu</nav>');
+    patchDocument(document, page(`<nav>Menu 2</nav>${notice}`));
+    expect(document.body.innerHTML).toBe('<nav>Menu 2</nav>');
+  });
+
   it('the live preview changes only elements that differ, so that pictures stay', () => {
     const document = shown('<h1>Old</h1><p><img src="/a.jpg"></p><footer>Foot</footer>');
     const [heading, image] = [document.querySelector('h1'), document.querySelector('img')];

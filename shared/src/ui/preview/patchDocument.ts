@@ -5,10 +5,11 @@ import { isTypedInto } from './pageFields';
 const userAttributes = new Set(['open']);
 
 /**
- * Removes content for browsers without JavaScript, and the targets of all links, because the preview is a single page.
+ * Removes content for browsers without JavaScript, the question for a visitor's consent, and the targets of all links,
+ * because the preview is a single page in which nothing can be answered.
  */
 function makeInert(page: Document): Document {
-  for (const element of page.querySelectorAll('noscript')) element.remove();
+  for (const element of page.querySelectorAll('noscript, [aria-label="Cookie notice"]')) element.remove();
   for (const link of page.querySelectorAll('a[href], area[href]')) link.removeAttribute('href');
   return page;
 }
