@@ -96,7 +96,8 @@ describe('the preview of a page', () => {
     ['about-header?part=accordion', 'accordion'],
   ])('the preview of a page is there for setting/%s', async (path, page) => {
     const server = startServer();
-    await renderRemote(manifest, `setting/${path}`, server);
+    const { user } = await renderRemote(manifest, `setting/${path}`, server);
+    if (page === 'accordion') await user.click(await screen.findByRole('button', { name: 'Add Accordion' }));
     await frame();
     expect(asked(server)[0]?.page).toBe(page);
   });
@@ -124,9 +125,10 @@ describe('the preview of a page', () => {
     const items = '<details open></details><details></details>';
     const areOpen = (page: Document) => [...page.querySelectorAll('details')].map(({ open }) => open);
     const { user } = await renderRemote(manifest, 'setting/about-header?part=accordion', startServer());
-    const edit = await screen.findByRole('button', { name: 'Edit Who we are' });
+    await user.click(await screen.findByRole('button', { name: 'Add Accordion' }));
     expect(areOpen(loadInto(await frame(), items))).toEqual([false, true]);
-    await user.click(edit);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Who we are' }));
     expect(await screen.findByLabelText('Title')).toHaveFocus();
     expect(areOpen(loadInto(await frame(), items))).toEqual([true, false]);
   });

@@ -28,7 +28,7 @@ export function AccordionForm({ item, index, onDone }: AccordionFormProps) {
       saved="Accordion saved successfully!"
       failed="Failed to save accordion."
       onSaved={onDone}
-      onCancel={item && onDone}
+      onCancel={onDone}
     >
       {() => (
         <>

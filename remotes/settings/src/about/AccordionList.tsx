@@ -9,10 +9,9 @@ import { useRemoveAccordionMutation } from './aboutEndpoints';
 interface AccordionListProps {
   items: AccordionItem[];
   onEdit: (item: AccordionItem) => void;
-  onRemoved: (id: string) => void;
 }
 
-export function AccordionList({ items, onEdit, onRemoved }: AccordionListProps) {
+export function AccordionList({ items, onEdit }: AccordionListProps) {
   const [itemToDelete, setItemToDelete] = useState<AccordionItem>();
   const [remove, { isLoading }] = useRemoveAccordionMutation();
   const { mayWrite, mayDelete } = useAreaRights();
@@ -21,7 +20,6 @@ export function AccordionList({ items, onEdit, onRemoved }: AccordionListProps) 
   const confirmDeletion = async ({ _id }: AccordionItem) => {
     try {
       const { message = 'Deleted', data } = await remove({ id: _id }).unwrap();
-      onRemoved(_id);
       setItemToDelete(undefined);
       offerUndo(message, data.undo);
     } catch (error) {

@@ -75,8 +75,7 @@ describe('the about settings', () => {
     const rights = { mayWrite: false, mayDelete: false };
     await renderRemote(manifest, 'setting/about-header?part=accordion', startServer(), undefined, rights);
     expect(await screen.findByText('Who we are')).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'Add Accordion' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Edit|Delete/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Add|Edit|Delete/ })).not.toBeInTheDocument();
   });
 
   it('the about settings lead from part to part', async () => {
@@ -85,10 +84,10 @@ describe('the about settings', () => {
     expect(screen.getByRole('heading', { name: 'Edit About Header' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Accordion' }));
     expect(address()).toBe('/admin/setting/about-header?part=accordion');
-    expect(await screen.findByRole('heading', { name: 'Add Accordion' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Accordion List' })).toBeVisible();
   });
 
-  it('the about settings load an item of the accordion into the form, save it, and clear the form', async () => {
+  it('the about settings load an item of the accordion into the form, save it, and return to the items', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'setting/about-header?part=accordion', server);
     await failEditorScript();
@@ -97,13 +96,27 @@ describe('the about settings', () => {
     await user.type(screen.getByLabelText('Title'), '?');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Accordion saved successfully!')).toBeVisible();
-    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue(''));
+    expect(await screen.findByRole('button', { name: 'Edit Who we are' })).toBeVisible();
+    expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
     expect(server.sent('POST', 'admin/setting/about-accordion/store')[0]?.form).toMatchObject({
       id: 'a1',
       title: 'Who we are?',
       updatedAt: item.updatedAt,
     });
     expect(server.sent('GET', 'admin/setting/about-accordion/get')).toHaveLength(2);
+  });
+
+  it('the about settings show the items of the accordion first; a button opens the form of a new one, Cancel closes it', async () => {
+    const { user } = await renderRemote(manifest, 'setting/about-header?part=accordion', startServer());
+    expect(await screen.findByText('Who we are')).toBeVisible();
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add Accordion' }));
+    await failEditorScript();
+    expect(await screen.findByRole('form', { name: 'Add Accordion' })).toBeVisible();
+    expect(screen.getByLabelText('Title')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Who we are')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add Accordion' })).toHaveFocus();
   });
 
   it.each([
