@@ -42,7 +42,14 @@ export function ListingToolbar({ state, go, totalItems, facts }: ListingToolbarP
       <ListingOrder state={state} go={go} facts={facts} />
       <ListingForm state={state} go={go} ownFields={['view']} className={toolbar.views} label="View">
         {views.map(({ view, label, icon }) => (
-          <button key={view} type="submit" name="view" value={view} aria-pressed={state.view === view}>
+          <button
+            key={view}
+            type="submit"
+            name="view"
+            value={view}
+            aria-label={label}
+            aria-pressed={state.view === view}
+          >
             <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
               <path d={icon} />
             </svg>
