@@ -66,6 +66,8 @@ export function RichTextEditor({
       onInit={(_, editor) => {
         completion.begin(editor);
         editor.iframeElement?.setAttribute('title', label);
+        const backToText = ({ key }: KeyboardEvent) => key === 'Escape' && editor.focus();
+        editor.getContainer().addEventListener('keydown', backToText, true);
         // A translation would be saved.
         editor.getBody().translate = false;
         // The text is in an iframe, to which the styles of the page do not apply.

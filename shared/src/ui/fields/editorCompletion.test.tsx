@@ -1,5 +1,5 @@
 import type { IAllProps } from '@tinymce/tinymce-react';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SnackbarProvider } from 'notistack';
 import { Component } from 'react';
@@ -15,7 +15,7 @@ const { RichTextField } = fieldsOf(settingCalls.storeAccordion);
 const picture = new File(['x'], 'ring.png', { type: 'image/png' });
 
 /** What the editor shows, and its way to put a picture in, which shows it at once and sends it. */
-const shown = { body: document.createElement('div'), paste: () => {} };
+const shown = { body: document.createElement('div'), paste: () => {}, focus: jest.fn() };
 
 /** The editor needs more of a browser than there is here; this much of it the form uses. */
 class mockEditor extends Component<IAllProps> {
@@ -44,6 +44,7 @@ class mockEditor extends Component<IAllProps> {
       getBody: () => shown.body,
       getContainer: () => shown.body,
       getContent: () => shown.body.innerHTML,
+      focus: shown.focus,
       uploadImages: () => Promise.all(this.sent.splice(0)),
     };
     onInit!({} as never, editor as never);
@@ -112,5 +113,16 @@ describe('a save while a picture of a text is on its way', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Saved it');
     expect(save).toHaveBeenCalledWith(expect.objectContaining({ description: '<p>Rings</p>' }), expect.anything());
+  });
+});
+
+describe('the keyboard in the toolbar of a text', () => {
+  it('Escape leads back to the text, and no other key does', async () => {
+    await saveTooEarly();
+    shown.focus.mockClear();
+    fireEvent.keyDown(shown.body, { key: 'ArrowRight' });
+    expect(shown.focus).not.toHaveBeenCalled();
+    fireEvent.keyDown(shown.body, { key: 'Escape' });
+    expect(shown.focus).toHaveBeenCalledTimes(1);
   });
 });
