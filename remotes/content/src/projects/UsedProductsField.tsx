@@ -20,16 +20,21 @@ const productChoices = {
   placeholder: 'Name or part number',
 };
 
+/** Products of a series differ at the end of their names. */
+const wideChoice = { flex: '1 1 24rem', minWidth: 0, '& > .MuiAutocomplete-root': { width: '100%' } };
+
 function UsedProductRow({ used, position, onChange, onRemove }: RowProps) {
   const label = `Product ${position}`;
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <RecordFilter
-        {...productChoices}
-        label={label}
-        value={used.productId}
-        onChange={(productId) => (productId ? onChange({ ...used, productId }) : onRemove())}
-      />
+      <Box sx={wideChoice}>
+        <RecordFilter
+          {...productChoices}
+          label={label}
+          value={used.productId}
+          onChange={(productId) => (productId ? onChange({ ...used, productId }) : onRemove())}
+        />
+      </Box>
       <OutlinedInput
         type="number"
         size="small"
@@ -95,7 +100,9 @@ export function UsedProductsField() {
           />
         ))}
         <li>
-          <RecordFilter {...productChoices} key={used.length} label="Add a product" value="" onChange={addProduct} />
+          <Box sx={wideChoice}>
+            <RecordFilter {...productChoices} key={used.length} label="Add a product" value="" onChange={addProduct} />
+          </Box>
         </li>
       </Box>
     </FieldFrame>
