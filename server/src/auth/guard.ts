@@ -50,15 +50,11 @@ async function useApiToken(request: FastifyRequest, { apiTokens }: Sessions): Pr
     .catch((error: unknown) => request.log.warn({ err: error }, 'could not note the use of an API token'));
 }
 
-/** @throws NotPermitted if the role of the administrator does not include what the call needs */
-function assertPermitted({ signedIn }: FastifyRequest, needs: Exclude<Needs, 'release'>): void {
+/** @throws NotPermitted if the role of the administrator, or the API token, does not include what the call needs */
+function assertPermitted({ signedIn, headers }: FastifyRequest, needs: Exclude<Needs, 'release'>): void {
   if (!signedIn || permits(signedIn.rights, needs)) return;
-  throw new NotPermitted(
-    [needs]
-      .flat()
-      .map((need) => (need === 'session' ? need : rightText(need)))
-      .join(' or '),
-  );
+  const what = [needs].flat().map((need) => (need === 'session' ? need : rightText(need)));
+  throw new NotPermitted(what.join(' or '), isApiToken(headers.authorization) ? 'This API token' : 'Your role');
 }
 
 async function useToken(request: FastifyRequest, tokens: DeployTokens, anyRemote = false): Promise<void> {

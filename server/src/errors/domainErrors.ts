@@ -60,13 +60,13 @@ export class PasswordNeeded extends Forbidden {
   }
 }
 
-/** The role of the administrator does not include the call. */
+/** The role of the administrator, or the API token, does not include the call. */
 export class NotPermitted extends Forbidden {
   override readonly code = 'not_permitted';
 
   /** @param what as in "Your role does not include …." */
-  constructor(what: string) {
-    super(`Your role does not include ${what}.`);
+  constructor(what: string, whose: 'Your role' | 'This API token' = 'Your role') {
+    super(`${whose} does not include ${what}.`);
   }
 }
 

@@ -151,5 +151,7 @@ export const registryCalls = inArea('release', {
     body: z.object({ reports: z.array(RemoteReport).min(1).max(20) }),
     needs: 'session',
     answer: done,
+    // The screen that sets up the second factor is of a remote, too.
+    isForSetup: true,
   }),
 });
