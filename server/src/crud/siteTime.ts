@@ -9,8 +9,11 @@ export const siteRow = 'site';
 export const timeZoneIn = (fields: string | undefined): string =>
   (JSON.parse(fields ?? '{}') as { timeZone?: string }).timeZone ?? defaultTimeZone;
 
-/** Reads the offsets of the zone in which readers are shown dates. Responses with them depend on `page_settings`. */
-export async function readSiteOffsets(db: Db | Tx): Promise<ZoneOffsets> {
+/** Reads the time zone of the site. */
+export async function readSiteZone(db: Db | Tx): Promise<string> {
   const row = await db.selectFrom('page_settings').select('fields').where('type', '=', siteRow).executeTakeFirst();
-  return zoneOffsets(timeZoneIn(row?.fields));
+  return timeZoneIn(row?.fields);
 }
+
+/** Reads the offsets of the zone in which readers are shown dates. Responses with them depend on `page_settings`. */
+export const readSiteOffsets = async (db: Db | Tx): Promise<ZoneOffsets> => zoneOffsets(await readSiteZone(db));

@@ -1,5 +1,6 @@
 import { defaultWorkingTime, type InboxSettings, type inboxSettingCalls, WorkingCalendar } from '@msl/shared/contracts';
 import type { z } from 'zod';
+import { readSiteZone } from '../../crud/siteTime';
 import { findSaver, storeSaver } from '../../crud/savedBy';
 import { isStale, timeAfter } from '../../crud/updateTimes';
 import type { Db, Tx } from '../../database/db';
@@ -12,11 +13,10 @@ type Changes = Omit<z.output<typeof inboxSettingCalls.update.body>, 'updatedAt'>
 
 const owner = `inbox_settings:${inboxSettingsId}`;
 
-const defaults: InboxFields = {
+const defaults: Omit<InboxFields, 'workingTime'> = {
   replyTo: '',
   signature: 'Kind regards,\n{me}',
   consentText: '',
-  workingTime: defaultWorkingTime,
   templates: [
     {
       name: 'Thank you, we are on it',
@@ -36,14 +36,21 @@ const defaults: InboxFields = {
 export class InboxSettingRepository {
   constructor(private readonly db: Db) {}
 
+  /** Working hours that are not stored are in the time zone of the site. */
   async read(tx?: Tx): Promise<StoredSettings> {
+    const { fields, updatedAt } = await this.stored(tx);
+    const workingTime = fields.workingTime ?? { ...defaultWorkingTime, timeZone: await readSiteZone(tx ?? this.db) };
+    return { _id: inboxSettingsId, ...defaults, ...fields, workingTime, updatedAt };
+  }
+
+  private async stored(tx?: Tx): Promise<{ fields: Partial<InboxFields>; updatedAt: string | undefined }> {
     const row = await (tx ?? this.db)
       .selectFrom('inbox_settings')
       .selectAll()
       .where('id', '=', inboxSettingsId)
       .executeTakeFirst();
-    const stored = row ? (JSON.parse(row.fields) as Partial<InboxFields>) : {};
-    return { _id: inboxSettingsId, ...defaults, ...stored, updatedAt: row?.updatedAt || undefined };
+    const fields = row ? (JSON.parse(row.fields) as Partial<InboxFields>) : {};
+    return { fields, updatedAt: row?.updatedAt || undefined };
   }
 
   /** Returns the calendar of the stored working hours. */
@@ -64,15 +71,15 @@ export class InboxSettingRepository {
       const current = await this.read(tx);
       if (current.updatedAt && isStale(expectedUpdatedAt, current.updatedAt))
         throw new StaleEdit(current, await findSaver(owner, current.updatedAt, tx));
-      const { _id, updatedAt: seenAt, ...fields } = { ...current, ...changes };
-      const updatedAt = timeAfter(seenAt);
+      const fields = { ...(await this.stored(tx)).fields, ...changes };
+      const updatedAt = timeAfter(current.updatedAt);
       await tx
         .updateTable('inbox_settings')
         .set({ fields: JSON.stringify(fields), updatedAt })
         .where('id', '=', inboxSettingsId)
         .execute();
       await storeSaver([owner], updatedAt, tx);
-      return { _id, ...fields, updatedAt };
+      return this.read(tx);
     });
   }
 }

@@ -1,8 +1,10 @@
 import {
   contactCalls,
+  defaultTimeZone,
   defaultWorkingTime,
   inboxSettingCalls,
   queueCalls,
+  settingCalls,
   WorkingCalendar,
   type WorkingTime,
 } from '@msl/shared/contracts';
@@ -57,6 +59,17 @@ describe.each(defaultDatabases)('the working hours on $name', (database) => {
 
   const save = (workingTime: object) =>
     server.send(inboxSettingCalls.update, { body: { workingTime: { ...defaultWorkingTime, ...workingTime } } });
+
+  it('are in the time zone of the site until another is stored', async () => {
+    const zone = async () => (await server.send(inboxSettingCalls.get, {})).answer.data.workingTime.timeZone;
+    const site = (timeZone: string) => server.send(settingCalls.storeSite, { body: { timeZone } });
+    expect(await zone()).toBe(defaultTimeZone);
+    expect((await site('Europe/Berlin')).code).toBe(200);
+    expect(await zone()).toBe('Europe/Berlin');
+    await server.send(inboxSettingCalls.update, { body: { signature: 'Regards' } });
+    expect((await site('Asia/Tokyo')).code).toBe(200);
+    expect(await zone()).toBe('Asia/Tokyo');
+  });
 
   it('decide in list and counts which messages are overdue', async () => {
     const sender = { firstName: 'Ada', lastName: 'Byron', email: 'ada@park.example', phone: '12345' };
