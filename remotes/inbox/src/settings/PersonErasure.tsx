@@ -78,14 +78,24 @@ export function PersonErasure({ address, backups, onErased }: PersonErasureProps
       )}
       {asked && (
         <ConfirmDialog
-          question={`Erase everything known of ${asked.email}?`}
-          confirm={asked.found.records ? `Erase ${records(asked.found.records)}` : 'Erase'}
+          {...(asked.found.records
+            ? {
+                question: `Erase everything known of ${asked.email}?`,
+                confirm: `Erase ${records(asked.found.records)}`,
+              }
+            : { question: `Nothing is known of ${asked.email}.`, confirm: 'Clean files again', refuse: 'Close' })}
           busy={erasing.isLoading}
           onConfirm={() => void eraseAsked(asked)}
           onRefuse={() => setAsked(undefined)}
         >
-          {asked.found.records ? <Places {...asked.found} /> : 'Nothing is known of this address.'}
-          <Box sx={{ mt: 1.5 }}>This cannot be undone. {backups}</Box>
+          {asked.found.records ? (
+            <>
+              <Places {...asked.found} />
+              <Box sx={{ mt: 1.5 }}>This cannot be undone. {backups}</Box>
+            </>
+          ) : (
+            'There is nothing to erase. Clean files again only if an earlier erasure asked for it.'
+          )}
         </ConfirmDialog>
       )}
     </Box>

@@ -1,8 +1,8 @@
 import type { PersonalData } from '@msl/shared/contracts';
 import { saveFile, toApiError, useAreaRights, useToasts } from '@msl/shared/ui';
-import { Button, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useLazyGetPersonQuery } from '../queueEndpoints';
+import { useLazyCountPersonQuery, useLazyGetPersonQuery } from '../queueEndpoints';
 import { PersonErasure } from './PersonErasure';
 
 /** The two forms of an export: a page that the person can read, or the data as it is stored. */
@@ -26,6 +26,8 @@ const backupText = (days: number | null) =>
 export function PersonalDataForm({ backupDays }: { backupDays: number | null }) {
   const [email, setEmail] = useState('');
   const [exporting, setExporting] = useState<keyof typeof exports>();
+  const [unknown, setUnknown] = useState<string>();
+  const [count] = useLazyCountPersonQuery();
   const [read] = useLazyGetPersonQuery();
   const { mayDelete } = useAreaRights();
   const toasts = useToasts();
@@ -35,6 +37,9 @@ export function PersonalDataForm({ backupDays }: { backupDays: number | null }) 
   const exportPerson = async (form: keyof typeof exports) => {
     setExporting(form);
     try {
+      const found = await count({ body: { email: address } }).unwrap();
+      setUnknown(found.data.records ? undefined : address);
+      if (!found.data.records) return setExporting(undefined);
       const { data } = await read({ body: { email: address } }).unwrap();
       exports[form](address, data);
     } catch (error) {
@@ -74,6 +79,13 @@ export function PersonalDataForm({ backupDays }: { backupDays: number | null }) 
         {exportButton('document', 'Document')}
         {exportButton('data', 'JSON')}
       </Stack>
+      <Box role="status">
+        {unknown && (
+          <Alert severity="info" sx={{ mt: 1.5, overflowWrap: 'anywhere' }} onClose={() => setUnknown(undefined)}>
+            Nothing is known of {unknown}. There is no document.
+          </Alert>
+        )}
+      </Box>
       {mayDelete && (
         <PersonErasure
           address={isAddress ? address : ''}

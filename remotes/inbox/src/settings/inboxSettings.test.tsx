@@ -100,6 +100,7 @@ describe('the inbox settings', () => {
 
   describe('export and erase the data of one person', () => {
     const person = { email: 'ada@park.example', inquiries: [{ id: 'a' }], document: '<h1>Your data</h1>' };
+    const found = { messages: 1, trashed: 0, mails: 0, views: 0, records: 1, places: [] };
     const readText = (blob: Blob) =>
       new Promise<string>((resolve) => {
         const reader = new FileReader();
@@ -124,6 +125,7 @@ describe('the inbox settings', () => {
     it('as a document for the person or as JSON, with the address in no query', async () => {
       const { user, server } = await start();
       server.handlers['POST admin/inbox/person'] = () => answered(person);
+      server.handlers['POST admin/inbox/person/count'] = () => answered(found);
       const saved = noteFiles();
       await user.type(screen.getByLabelText('E-mail address'), 'ada@park.example');
       await user.click(screen.getByRole('button', { name: 'Document' }));
@@ -173,6 +175,15 @@ describe('the inbox settings', () => {
       expect(screen.queryByRole('button', { name: 'Erase' })).toBeNull();
     });
 
+    it('and give no empty document of an address of which nothing is known', async () => {
+      const { user, server } = await start();
+      server.handlers['POST admin/inbox/person/count'] = () => answered({ ...found, records: 0 });
+      await user.type(screen.getByLabelText('E-mail address'), 'nobody@park.example');
+      await user.click(screen.getByRole('button', { name: 'Document' }));
+      expect(await screen.findByText(/Nothing is known of nobody@park.example/)).toBeVisible();
+      expect(server.sent('POST', 'admin/inbox/person')).toHaveLength(0);
+    });
+
     it('and say that nothing is known of an address before it is erased', async () => {
       const { user, server } = await start();
       const nothing = { messages: 0, trashed: 0, mails: 0, views: 0, records: 0, places: [] };
@@ -180,7 +191,8 @@ describe('the inbox settings', () => {
       await user.type(screen.getByLabelText('E-mail address'), 'ada@park.example');
       await user.click(screen.getByRole('button', { name: 'Erase' }));
       const dialog = await screen.findByRole('alertdialog');
-      expect(dialog).toHaveTextContent('Nothing is known of this address.');
+      expect(dialog).toHaveTextContent('Nothing is known of ada@park.example.');
+      expect(dialog).not.toHaveTextContent('cannot be undone');
     });
   });
 
