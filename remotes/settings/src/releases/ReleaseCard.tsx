@@ -37,6 +37,12 @@ function LiveSince({ release: { live, history } }: { release: RemoteRelease }) {
   const isRetired = live === null && lastSwitch?.kind === 'retire';
   if (live === null && !isRetired) return 'Nothing is live yet.';
   if (!lastSwitch) return 'Live';
+  if (lastSwitch.kind === 'bundled')
+    return (
+      <>
+        Live since <DateTime at={lastSwitch.at} />, when it was installed with the product.
+      </>
+    );
   return (
     <>
       {isRetired ? 'Retired' : 'Live since'} <DateTime at={lastSwitch.at} /> by {lastSwitch.who}
