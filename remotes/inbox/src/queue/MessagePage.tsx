@@ -19,6 +19,7 @@ import { ShortcutHelp } from './ShortcutHelp';
 import { useKeptFocus } from './useKeptFocus';
 import { useMessageChanges } from './useMessageChanges';
 import { usePresence } from './usePresence';
+import { useScrollToWaiting } from './useScrollToWaiting';
 import { useShortcuts } from './useShortcuts';
 import { ViewersNotice } from './ViewersNotice';
 import { VisitorWords } from './VisitorWords';
@@ -94,6 +95,7 @@ function OpenMessage({ message, back }: { message: Conversation; back: string })
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   useKeptFocus(heading);
+  useScrollToWaiting(message);
   useShortcuts({
     j: () => void go(1),
     k: () => void go(-1),

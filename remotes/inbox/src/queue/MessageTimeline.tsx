@@ -8,6 +8,7 @@ import { MailText } from './MailText';
 import { ReceivedFiles } from './ReceivedFiles';
 import { ReceivedMailView } from './ReceivedMailView';
 import { aboutText } from './stateTexts';
+import { entryElementId } from './useScrollToWaiting';
 
 const replyStates: Record<Reply['state'] | 'returned', { label: string; color: 'info' | 'success' | 'error' }> = {
   queued: { label: 'Queued', color: 'info' },
@@ -96,7 +97,11 @@ function isReturned({ timeline }: Conversation, entry: TimelineEntry): boolean {
 }
 
 const Entry = ({ message, entry }: { message: Conversation; entry: TimelineEntry }) => (
-  <Box component="li" sx={{ py: 1, borderLeft: 2, borderColor: 'divider', pl: 2 }}>
+  <Box
+    component="li"
+    id={entryElementId(entry._id)}
+    sx={{ scrollMarginTop: 'calc(var(--admin-head, 0px) + 8px)', py: 1, borderLeft: 2, borderColor: 'divider', pl: 2 }}
+  >
     <Typography variant="body2">
       <strong>{actorOf(entry, message.name)}</strong> {entryText(entry)}{' '}
       <Typography component="span" variant="body2" color="textSecondary">

@@ -1,6 +1,6 @@
 import { type Conversation, defaultWorkingTime, weekdays, WorkingCalendar } from '@msl/shared/contracts';
 import { answered, answeredPage } from '@msl/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { at, message, noor, start } from './inboxStandIn';
 
 describe('the words of visitors', () => {
@@ -32,6 +32,27 @@ describe('the words of visitors', () => {
     const words = within(await screen.findByRole('region', { name: 'Message' }));
     expect(words.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([own]);
     expect(words.getByText(/other\.example\/x, in stock/)).toBeVisible();
+  });
+
+  describe.each([
+    ['waits for an answer', ['reply', 'reply-in'], ['entry-e1']],
+    ['was answered since', ['reply-in', 'reply'], []],
+  ] as const)('by mail, when the last %s,', (_, kinds, shown) => {
+    it(shown.length ? 'are what a conversation opens at, with the focus on its heading' : 'move nothing', async () => {
+      const scrolled: string[] = [];
+      const scroll = function (this: Element) {
+        scrolled.push(this.id);
+      };
+      // The DOM of the tests scrolls nothing.
+      Object.defineProperty(Element.prototype, 'scrollIntoView', { value: scroll, configurable: true });
+      const entries = kinds.map((kind, index) => ({ _id: `e${index}`, kind, at, by: kind === 'reply' ? noor : null }));
+      const timeline: Conversation['timeline'] = [...message.timeline, ...entries];
+      await start('inbox/message/m1', true, { 'GET admin/inbox/m1': () => answered({ ...message, timeline }) });
+      expect(await screen.findByRole('heading', { name: 'Ada', level: 1 })).toHaveFocus();
+      await act(() => new Promise((resolve) => void requestAnimationFrame(resolve)));
+      Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+      expect(scrolled).toEqual(shown);
+    });
   });
 
   it('that were sent to them are folded where they quote', async () => {
