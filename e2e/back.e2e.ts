@@ -91,6 +91,8 @@ describe('Back', () => {
     await openSheet(page);
     const before = await entries(page);
     for (const name of ['Turbo Lamps', 'Pixel Strips']) {
+      const others = page.getByRole('button', { name: /other categories/ });
+      if (await others.isVisible()) await others.click();
       await page.getByRole('checkbox', { name, exact: true }).check();
       await page.waitForURL(({ href }) => decodeURIComponent(href).replaceAll('+', ' ').includes(name));
     }

@@ -49,15 +49,30 @@ export function factSheet(product: FactColumns, catalogue: Catalogue): FactView[
 const isOnCards = ({ _id }: FactView, { attributes }: Catalogue) => attributes.get(_id)?.onCards ?? false;
 
 /** Returns the facts that a product's card shows. */
-export const cardFacts = (sheet: readonly FactView[], catalogue: Catalogue): FactView[] =>
-  sheet.filter((fact) => isOnCards(fact, catalogue)).slice(0, maxOnCard);
+export const cardFacts = (product: FactColumns, catalogue: Catalogue): FactView[] =>
+  factSheet(product, catalogue)
+    .filter((fact) => isOnCards(fact, catalogue))
+    .slice(0, maxOnCard);
 
 /** Returns the facts at the head of a product's page: those of cards and its first numbers, in the order of the sheet. */
-export function pageFacts(sheet: readonly FactView[], catalogue: Catalogue): FactView[] {
+function keyFacts(sheet: readonly FactView[], catalogue: Catalogue): FactView[] {
   const ofCards = sheet.filter((fact) => isOnCards(fact, catalogue));
   const numbers = sheet.filter((fact) => fact.kind === 'number' && !isOnCards(fact, catalogue));
   const shown = new Set([...ofCards, ...numbers].slice(0, maxOnPage));
   return sheet.filter((fact) => shown.has(fact));
+}
+
+/**
+ * Returns the facts of a product's page and what can be chosen there. The only option of an attribute that the category
+ * does not offer is a fact: there is nothing to choose.
+ */
+export function pageFacts(product: FactColumns, catalogue: Catalogue) {
+  const sheet = factSheet(product, catalogue);
+  const ofCategory = catalogue.categories.get(product.categoryId)?.attributeIds ?? [];
+  const choices = choicesOf(product, catalogue)
+    .filter(({ attribute, options }) => options.length > 1 || ofCategory.includes(attribute.id))
+    .map(({ attribute: { id, fieldName }, options }) => ({ _id: id, fieldName, options }));
+  return { factSheet: sheet, keyFacts: keyFacts(sheet, catalogue), choices };
 }
 
 /** Reads facts and choices of products with the names and units of their attributes. */

@@ -19,7 +19,7 @@ function byGroup(attributes: readonly Attribute[]): Attribute[] {
 
 /** The facts of a product: those it has and those of its category; others can be added, or all be shown. */
 export function ProductFactsField() {
-  const { attributes, ofCategory, isError } = useProductAttributes();
+  const { attributes, hasCategory, ofCategory, isError } = useProductAttributes();
   const nameOf = (id: string) => attributes.find(({ _id }) => _id === id)?.fieldName ?? id;
   const field = useField<Facts>('facts', 'Facts', {
     format: (value) =>
@@ -32,9 +32,9 @@ export function ProductFactsField() {
   const [showsAllRows, setShowsAll] = useState(false);
   const all = attributes.filter(({ kind }) => kind !== 'choice');
   const pasted = usePastedFacts(all, facts, field.onChange);
-  // Without any row of its own, there would be none to type or paste into.
+  // Without any row of its own, there would be none to type or paste into once its category is chosen.
   const hasOwn = all.some(({ _id }) => _id in facts || added.includes(_id) || ofCategory.includes(_id));
-  const showsAll = showsAllRows || !hasOwn;
+  const showsAll = showsAllRows || (hasCategory && !hasOwn);
   const isShown = ({ _id }: Attribute) => showsAll || _id in facts || added.includes(_id) || ofCategory.includes(_id);
   const rows = byGroup(all.filter(isShown));
   const others = all.filter((attribute) => !isShown(attribute));

@@ -3,11 +3,17 @@ import { useWatch } from 'react-hook-form';
 import { useChooseAttributesQuery, useChooseCategoriesQuery } from '../choiceEndpoints';
 
 /** All attributes by order, and the ids of those that the chosen category has. */
-export function useProductAttributes(): { attributes: Attribute[]; ofCategory: string[]; isError: boolean } {
+export function useProductAttributes(): {
+  attributes: Attribute[];
+  hasCategory: boolean;
+  ofCategory: string[];
+  isError: boolean;
+} {
   const categoryId = useWatch<{ categoryId?: string }>({ name: 'categoryId' });
   const { data, isError } = useChooseAttributesQuery({});
   const categories = useChooseCategoriesQuery({});
   const category = categories.data?.data.find(({ _id }) => _id === categoryId);
   const attributes = [...(data?.data ?? [])].sort((a, b) => a.order - b.order);
-  return { attributes, ofCategory: category?.categoryAttrId.split(',').filter(Boolean) ?? [], isError };
+  const ofCategory = category?.categoryAttrId.split(',').filter(Boolean) ?? [];
+  return { attributes, hasCategory: Boolean(categoryId), ofCategory, isError };
 }

@@ -26,15 +26,7 @@ import { fromJson } from '../../crud/storedLists';
 import { toFactColumns } from '../../facts/checkFacts';
 import { comparedFacts } from '../../facts/comparedFacts';
 import { countFacets } from '../../facts/facetCounts';
-import {
-  cardFacts,
-  choicesOf,
-  factSheet,
-  pageFacts,
-  parseFacts,
-  parseOffers,
-  ProductFacts,
-} from '../../facts/productFacts';
+import { cardFacts, pageFacts, parseFacts, parseOffers, ProductFacts } from '../../facts/productFacts';
 import { ProductIndex } from '../../facts/productIndex';
 import { type ProductOrder, readOrderedIds, toTableSort } from '../../facts/productOrder';
 import { type FacetSelection, SelectedProducts } from '../../facts/productSelection';
@@ -156,20 +148,13 @@ export class ProductRepository {
     const catalogue = await this.facts.readCatalogue();
     return rows.map((row) => {
       const { specifications: _, facts: __, offers: ___, ...card } = toProduct(row);
-      return { ...card, description: row.descriptionText, keyFacts: cardFacts(factSheet(row, catalogue), catalogue) };
+      return { ...card, description: row.descriptionText, keyFacts: cardFacts(row, catalogue) };
     });
   }
 
   /** Adds facts and choices with the names of their attributes. */
   async toDetail(row: ProductRow): Promise<ProductDetail> {
-    const catalogue = await this.facts.readCatalogue();
-    const ofCategory = catalogue.categories.get(row.categoryId)?.attributeIds ?? [];
-    const choices = choicesOf(row, catalogue)
-      // The only option of an attribute that the category does not offer is a fact: there is nothing to choose.
-      .filter(({ attribute, options }) => options.length > 1 || ofCategory.includes(attribute.id))
-      .map(({ attribute: { id, fieldName }, options }) => ({ _id: id, fieldName, options }));
-    const sheet = factSheet(row, catalogue);
-    return { ...toProduct(row), factSheet: sheet, keyFacts: pageFacts(sheet, catalogue), choices };
+    return { ...toProduct(row), ...pageFacts(row, await this.facts.readCatalogue()) };
   }
 
   /** Returns the existing products among these ids, in their order, with their facts side by side. */

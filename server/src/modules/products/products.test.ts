@@ -40,7 +40,7 @@ describe.each(databases)('products on $name', (database) => {
     expect(card).not.toHaveProperty('specifications');
     expect((await server().asGuest(productCalls.getForGuests, { id: answer.data._id })).answer.data).toEqual({
       ...answer.data,
-      ...{ factSheet: [], choices: [], projects: [] },
+      ...{ factSheet: [], keyFacts: [], choices: [], projects: [] },
     });
   });
 

@@ -15,11 +15,7 @@ const product = {
   manualId: null as string | null,
   imagePath: [],
   choices: [{ _id: 'a1', fieldName: 'Lens Finish', options: ['Clear', 'Opal'] }],
-  factSheet: [],
-  keyFacts: [
-    { _id: 'w', fieldName: 'Power', kind: 'number', unit: 'W', group: '', isCompared: true, value: 1.8 },
-    { _id: 'ip', fieldName: 'Protection', kind: 'text', unit: '', group: '', isCompared: true, value: 'IP67' },
-  ],
+  ...{ factSheet: [], keyFacts: [] },
 };
 const manual = {
   title: 'CB35 to CB80 Cabochon Modules',
@@ -90,13 +86,6 @@ describe('a product', () => {
     await userEvent.selectOptions(select, 'Opal');
     await waitFor(() => expect(shown.address).toBe('/product/detail/cb60?Lens+Finish=Opal'));
     expect(select).toHaveValue('Opal');
-  });
-
-  it('shows its key facts beside its name', async () => {
-    show();
-    const facts = within(await screen.findByLabelText('Key facts'));
-    expect(facts.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Power', 'Protection']);
-    expect(facts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1.8\u00a0W', 'IP67']);
   });
 
   it('copies the part number, and says so', async () => {

@@ -136,35 +136,6 @@ describe('the products listing', () => {
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
   });
 
-  it('is headed by the name and summary of a single category, below all products in the breadcrumbs', async () => {
-    const categories = [
-      { _id: 'turbo', categoryName: 'Turbo Lamps', summary: 'Lamps for the sockets of rides.', filePath: null },
-      { _id: 'strobes', categoryName: 'Strobes', summary: '', filePath: null },
-    ];
-    renderPage(Page, '/products/:categoryNames?', '/products/Turbo%20Lamps', ({ path }) => {
-      if (path === 'guest/category') return ok(categories);
-      return path === 'guest/products' ? pageOf(1, 3) : facetsOf(path);
-    });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Turbo Lamps' })).toBeVisible();
-    expect(screen.getByText('Lamps for the sockets of rides.')).toBeVisible();
-    const crumbs = within(screen.getByRole('navigation', { name: /breadcrumb/i }));
-    expect(crumbs.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products');
-    expect(crumbs.getByText('Turbo Lamps')).toHaveAttribute('aria-current', 'page');
-  });
-
-  it('folds the other categories once one is chosen, and keeps the focus on it', async () => {
-    show('/products');
-    const box = (name: string) => screen.getByRole('checkbox', { name });
-    const isFolded = (name: string) => box(name).closest('li')?.dataset.folded;
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Strobes' }));
-    const others = await screen.findByRole('button', { name: '2 other categories', expanded: false });
-    expect(box('Strobes')).toHaveFocus();
-    expect(['Turbo Lamps', 'Strobes', 'Cables'].map(isFolded)).toEqual(['true', 'false', 'true']);
-    await userEvent.click(others);
-    expect(['Turbo Lamps', 'Strobes', 'Cables'].map(isFolded)).toEqual(['false', 'false', 'false']);
-    expect(screen.getByRole('button', { name: 'Fewer categories', expanded: true })).toHaveFocus();
-  });
-
   it('labels each checkbox by its choice alone and describes it by its count', async () => {
     show('/products');
     const box = await screen.findByRole('checkbox', { name: 'Turbo Lamps' });
