@@ -8,6 +8,14 @@ const boxOf = async (page: Page, selector: string) => {
   return box;
 };
 
+async function openHome(viewport: { width: number; height: number }, dir: string): Promise<Page> {
+  const { page } = await openBrowser({ viewport });
+  await page.goto('/');
+  await decline(page);
+  await page.evaluate((value) => (document.documentElement.dir = value), dir);
+  return page;
+}
+
 /** What the demo's picture shows is in its last third, and its mirror image in the first one. */
 describe.each(['ltr', 'rtl'])('the headline of the home page in a document with dir=%s', (dir) => {
   it.each([
@@ -15,10 +23,7 @@ describe.each(['ltr', 'rtl'])('the headline of the home page in a document with 
     [768, 1024],
     [1023, 768],
   ])('is below the picture at %i × %i', async (width, height) => {
-    const { page } = await openBrowser({ viewport: { width, height } });
-    await page.goto('/');
-    await decline(page);
-    await page.evaluate((value) => (document.documentElement.dir = value), dir);
+    const page = await openHome({ width, height }, dir);
     const [picture, headline] = [await boxOf(page, 'main picture'), await boxOf(page, 'main h1')];
     expect(headline.y).toBeGreaterThanOrEqual(picture.y + picture.height * 0.82);
   });
@@ -30,10 +35,7 @@ describe.each(['ltr', 'rtl'])('the headline of the home page in a document with 
     [1440, 900],
     [1920, 1080],
   ])('is beside what the picture shows at %i × %i', async (width, height) => {
-    const { page } = await openBrowser({ viewport: { width, height } });
-    await page.goto('/');
-    await decline(page);
-    await page.evaluate((value) => (document.documentElement.dir = value), dir);
+    const page = await openHome({ width, height }, dir);
     // The wheel takes 0.63 to 0.88 of the picture, which is as high as its frame or as wide.
     const wheel = await page
       .locator('main picture img')

@@ -16,7 +16,7 @@ export interface ProductChoice {
   options: string[];
 }
 
-/** Maximum number of facts on a card. */
+/** Most facts on a card, and at the head of a product's page. */
 const maxOnCard = 3;
 const maxOnPage = 4;
 

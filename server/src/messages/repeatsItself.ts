@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MessageTable } from './repeatGroups';
 
 /**
- * Selects the messages that repeat what the same address wrote before. Only these are folded under an earlier message, in every list and
- * number: what other people write, however alike, needs an answer of its own.
+ * Selects the messages that repeat what the same address wrote before. Only these are folded under an earlier message,
+ * in every list and number: what other people write, however alike, needs an answer of its own. The index of repeats by
+ * address keeps a flood of alike messages from being compared with each other.
  *
  * @param row table or alias of the messages
  * @param tables where the earlier message can be

@@ -70,6 +70,7 @@ import { sharedReplies } from './202611291530-shared-replies';
 import { recordPresence } from './202611291740-record-presence';
 import { mergedMessages } from './202611291830-merged-messages';
 import { categorySummaries } from './202611292140-category-summaries';
+import { ownRepeats } from './202611292320-own-repeats';
 import { searchMeaning } from './202611281045-search-meaning';
 import { messageTags } from './202611271120-message-tags';
 
@@ -159,4 +160,5 @@ export const migrations: Migration[] = [
   { name: '202611291740-record-presence', up: recordPresence },
   { name: '202611291830-merged-messages', up: mergedMessages },
   { name: '202611292140-category-summaries', up: categorySummaries },
+  { name: '202611292320-own-repeats', up: ownRepeats },
 ];

@@ -72,15 +72,16 @@ export const lastWordsAt = sql`(case when m."updatedAt" = m."createdAt" then m."
   else coalesce(${mailedAt}, m."createdAt") end)`;
 
 export const queuedColumns = sql`m.*, ${mailedAt} as "mailedAt",
-  (select substr(r.text, 1, ${maxMailText}) from ${answersByMail} order by r."receivedAt" desc limit 1) as "mailText", coalesce(nullif(assignee.name, ''), assignee.email) as "assigneeName",
+  (select substr(r.text, 1, ${maxMailText}) from ${answersByMail} order by r."receivedAt" desc limit 1) as "mailText",
+  coalesce(nullif(assignee.name, ''), assignee.email) as "assigneeName",
   own."readAt" as "readAt", (select count(*) from inquiries where "mergedInto" = m.id)
     + (select count(*) from contacts where "mergedInto" = m.id) as "mergedCount"`;
 
 const repeatsOwn = repeatsItself('m', ['inquiries', 'contacts']);
 
 /**
- * Messages that stand for themselves: neither repeats of an earlier one of the same person, nor merged into another. A flood of spam is
- * one message, which its repeats follow.
+ * Messages that stand for themselves: neither repeats of an earlier one of the same person, nor merged into another. A
+ * flood of spam counts as one message, whoever sent it.
  */
 export const isHead = sql`m."mergedInto" is null and (m.repeats is null or (m.state <> 'spam' and not ${repeatsOwn}))`;
 

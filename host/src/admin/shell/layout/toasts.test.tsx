@@ -15,15 +15,18 @@ function Page() {
   );
 }
 
+const renderPage = () =>
+  render(
+    <MemoryRouter initialEntries={['/admin/product/edit/7']}>
+      <Toasts>
+        <Page />
+      </Toasts>
+    </MemoryRouter>,
+  );
+
 describe('toasts', () => {
   it('are at the bottom of the window, above the bar that saves a form and below head, banners and sections', async () => {
-    render(
-      <MemoryRouter initialEntries={['/admin/product/edit/7']}>
-        <Toasts>
-          <Page />
-        </Toasts>
-      </MemoryRouter>,
-    );
+    renderPage();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     const container = screen.getByText('Not saved').closest('.notistack-SnackbarContainer');
     const { top, bottom } = getComputedStyle(container!);
@@ -32,13 +35,7 @@ describe('toasts', () => {
   });
 
   it('stay within their area, and leave with it', async () => {
-    render(
-      <MemoryRouter initialEntries={['/admin/product/edit/7']}>
-        <Toasts>
-          <Page />
-        </Toasts>
-      </MemoryRouter>,
-    );
+    renderPage();
     const user = userEvent.setup({ delay: null });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(screen.getByRole('link', { name: 'List' }));
