@@ -24,6 +24,10 @@ export const News = z.object({
 });
 export type News = z.output<typeof News>;
 
+/** Data of a news card: of the description at most the first 50 words, as plain text. */
+export const NewsCard = News;
+export type NewsCard = z.output<typeof NewsCard>;
+
 /** A news item with the products and projects that it is about. */
 export const NewsDetail = News.extend({ products: z.array(NamedLink), projects: z.array(NamedLink) });
 export type NewsDetail = z.output<typeof NewsDetail>;
@@ -89,8 +93,8 @@ export const newsCalls = inArea('content', {
   listForGuests: call('GET', 'guest/news', {
     summary: 'The newest 1,000 news items; with isFeatured=true, of the featured ones',
     query: FeaturedFilter,
-    answer: listOf(News),
+    answer: listOf(NewsCard),
   }),
-  recentForGuests: call('GET', 'guest/news/recent', { summary: 'The five newest items', answer: listOf(News) }),
+  recentForGuests: call('GET', 'guest/news/recent', { summary: 'The five newest items', answer: listOf(NewsCard) }),
   getForGuests: call('GET', 'guest/news/detail/:id', { summary: 'One news item', answer: one(NewsDetail) }),
 });

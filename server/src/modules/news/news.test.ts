@@ -16,7 +16,15 @@ describe.each(defaultDatabases)('news on $name', (database) => {
     const featured = await server().asGuest(newsCalls.listForGuests, { query: { isFeatured: 'true' } });
     expect(titles(featured.answer.data)).toEqual(['Item 6', 'Item 3']);
     const one = await server().asGuest(newsCalls.getForGuests, { id: all[0]?._id ?? '' });
-    expect(one.answer.data).toEqual({ ...all[0], products: [], projects: [] });
+    expect(one.answer.data).toEqual({ ...all[0], description: '<p>Text</p>', products: [], projects: [] });
+  });
+
+  it('sends of each item at most its first 50 words to a card', async () => {
+    const { _id } = await create('Long text', { description: `<p>${'All night '.repeat(100)}</p>` });
+    for (const call of [newsCalls.listForGuests, newsCalls.recentForGuests]) {
+      const items = (await server().asGuest(call, {})).answer.data;
+      expect(items.find((item) => item._id === _id)?.description).toBe(`${'All night '.repeat(25).trimEnd()}…`);
+    }
   });
 
   it('creates, changes, and deletes an item with its images', async () => {

@@ -1,7 +1,8 @@
-import type { News, NewsDetail } from '@msl/shared/contracts';
+import type { News, NewsCard, NewsDetail } from '@msl/shared/contracts';
 import type { Db, Tx } from '../../database/db';
 import type { NewsTable } from '../../database/schema';
 import type { FileStore } from '../../media/fileStore';
+import { toCardText } from '../../crud/cardText';
 import { isOneOf } from '../../crud/filters';
 import { linkCompanion } from '../../crud/linkCompanion';
 import { type LinkSet, readLinked, replaceLinked } from '../../crud/linkedRecords';
@@ -19,6 +20,8 @@ export const toNews = ({ id, searchText: _, imagePath, isFeatured, ...row }: New
   imagePath: fromJson(imagePath),
   isFeatured: isFeatured === 1,
 });
+
+const toCard = (row: NewsTable): NewsCard => ({ ...toNews(row), description: toCardText(row.description) });
 
 const links = { own: 'newsId' } as const;
 const productSet: LinkSet = {
@@ -61,10 +64,10 @@ export class NewsRepository extends RecordTable<'news'> {
     return { ...toNews(row), products, projects: await readLinked(row.id, projectSet, db) };
   }
 
-  /** Returns the first published items as readers may see them, newest first. */
-  async selectPublished(filters: Expression<SqlBool>[] = [], limit?: number): Promise<News[]> {
+  /** Returns the cards of the first published items as readers may see them, newest first. */
+  async selectPublished(filters: Expression<SqlBool>[] = [], limit?: number): Promise<NewsCard[]> {
     const rows = await this.select({}, [isPublished(this.db), ...filters], limit);
-    return rows.map((row) => toNews(withoutFutureCorrection(row, currentTime(this.db))));
+    return rows.map((row) => toCard(withoutFutureCorrection(row, currentTime(this.db))));
   }
 
   /** Returns an item as readers may see it. @throws NotFound, also before its publication */

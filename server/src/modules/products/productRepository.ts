@@ -14,6 +14,7 @@ import { joinedPartNumber, partNumberKey } from '../../database/searchText';
 import type { FileStore } from '../../media/fileStore';
 import type { Page } from '../../http/answers';
 import { conflict, invalid, notFound } from '../../errors/domainErrors';
+import { toCardText } from '../../crud/cardText';
 import { flagIs, isOneOf } from '../../crud/filters';
 import { linkCompanion } from '../../crud/linkCompanion';
 import type { PageRange } from '../../crud/recordListing';
@@ -148,7 +149,7 @@ export class ProductRepository {
     const catalogue = await this.facts.readCatalogue();
     return rows.map((row) => {
       const { specifications: _, facts: __, offers: ___, ...card } = toProduct(row);
-      return { ...card, description: row.descriptionText, keyFacts: cardFacts(row, catalogue) };
+      return { ...card, description: toCardText(row.descriptionText), keyFacts: cardFacts(row, catalogue) };
     });
   }
 

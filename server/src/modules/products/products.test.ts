@@ -44,6 +44,14 @@ describe.each(databases)('products on $name', (database) => {
     });
   });
 
+  it('sends of a long description its first 50 words to a card', async () => {
+    const description = `<p>Lit ${'day and <b>night</b> '.repeat(30)}</p>`;
+    const { name } = await create('Long text', { description });
+    const query = { search: name };
+    const [card] = (await server().asGuest(productCalls.listForGuests, { query })).answer.data;
+    expect(card?.description).toBe(`Lit ${'day and night '.repeat(16)}day…`);
+  });
+
   it('removes scripts, handlers and unknown frames from rich text when it is stored', async () => {
     const description =
       '<h1>Title</h1><p onclick="x()">a<script>alert(1)</script></p><a href="javascript:x()">b</a><iframe src="https://evil.example"></iframe>' +

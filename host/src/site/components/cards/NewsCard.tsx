@@ -1,7 +1,7 @@
-import type { News } from '@msl/shared/contracts';
+import type { NewsCard as News } from '@msl/shared/contracts';
 import { Card, CardLink } from './Card';
 import { CardPicture } from '../pictures/CardPicture';
-import { shorten } from '../../lib/text/shorten';
+import { shorten } from '@msl/shared/plainText';
 import { PublicationDate } from '../dates/NewsDates';
 
 export function NewsCard({ item, maxWords }: { item: News; maxWords: number }) {

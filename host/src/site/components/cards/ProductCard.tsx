@@ -4,7 +4,7 @@ import { Card, CardLink } from './Card';
 import { CardActions } from '../quote/CardActions';
 import { CardPicture } from '../pictures/CardPicture';
 import type { ReactNode } from 'react';
-import { shorten } from '../../lib/text/shorten';
+import { shorten } from '@msl/shared/plainText';
 import styles from './ProductCard.module.css';
 
 interface ProductCardProps {

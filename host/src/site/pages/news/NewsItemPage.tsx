@@ -1,4 +1,4 @@
-import { toPlainText } from '@msl/shared/plainText';
+import { shorten, toPlainText } from '@msl/shared/plainText';
 import { productPath } from '@msl/shared/productPaths';
 import type { NewsDetail } from '@msl/shared/contracts';
 import { zonedIso } from '@msl/shared/dates';
@@ -19,7 +19,7 @@ import container from '../../components/sections/Container.module.css';
 import { LineSkeletons } from '../../components/states/LineSkeletons';
 import { ErrorState } from '../../components/states/Notice';
 import { PageSkeleton } from '../../components/states/PageSkeleton';
-import { shorten, wordLimits } from '../../lib/text/shorten';
+import { wordLimits } from '../../lib/text/shorten';
 import { modifiedAtOf } from '../../lib/seo/modifiedAt';
 import { PublicationDate, UpdateDate } from '../../components/dates/NewsDates';
 import { newsEndpoints, useReadNewsQuery, useRecentNewsQuery } from './newsEndpoints';
