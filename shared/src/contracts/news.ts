@@ -24,8 +24,8 @@ export const News = z.object({
 });
 export type News = z.output<typeof News>;
 
-/** Data of a news card: of the description at most the first 50 words, as plain text. */
-export const NewsCard = News;
+/** Data of a news card. */
+export const NewsCard = News.extend({ description: z.string().describe('At most its first 50 words, as plain text') });
 export type NewsCard = z.output<typeof NewsCard>;
 
 /** A news item with the products and projects that it is about. */
