@@ -91,7 +91,7 @@ export class Catalogue {
     return {
       ...record,
       categoryId: this.categoryIds[group]!,
-      ...{ name, partNumber, description, descriptionText: toPlainText(description) },
+      ...{ name, partNumber, summary: '', description, descriptionText: toPlainText(description) },
       ...{ nameSortKey: toSortKey(name), partNumberSortKey: toSortKey(partNumber) },
       ...{ partNumberMatchKey: partNumberKey(partNumber) },
       specifications: createSpecifications(random),

@@ -129,6 +129,7 @@ describe.each(databases)('a long list on $name', (database) => {
         latitude: '',
         longitude: '',
         locationIcon: '',
+        summary: '',
         description: '',
         filePath: '[]',
       };

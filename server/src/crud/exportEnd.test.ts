@@ -29,7 +29,7 @@ describe('an export whose client stops reading', () => {
   }
 
   const at = '2026-01-01T00:00:00.000Z';
-  const texts = { name: 'Lamp', partNumber: '', description: '', descriptionText: '', specifications: '' };
+  const texts = { name: 'Lamp', partNumber: '', summary: '', description: '', descriptionText: '', specifications: '' };
   const row: Omit<RowOf<'products'>, 'id'> = {
     ...texts,
     ...{ categoryId: 'c', manualId: null, imagePath: '[]', date: at, isFeatured: 0, searchText: '' },

@@ -56,7 +56,7 @@ describe.each(databases)('searching records on $name', (database) => {
   const productOf = (name: string, categoryId: string): ProductsTable => {
     made += 1;
     const at = new Date(made).toISOString();
-    const texts = { name, partNumber: '', description: '', descriptionText: '', specifications: '' };
+    const texts = { name, partNumber: '', summary: '', description: '', descriptionText: '', specifications: '' };
     const facts = { facts: '{}', offers: '{}', discontinuedAt: null };
     const rest = { manualId: null, imagePath: '[]', date: at, isFeatured: made % 3 ? 0 : 1, ...facts };
     const keys = { searchText: toSearchText(name), nameSortKey: toSortKey(name) };

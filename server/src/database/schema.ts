@@ -196,6 +196,7 @@ export interface ManualsTable extends RecordColumns {
 
 export interface NewsTable extends RecordColumns {
   title: string;
+  summary: string;
   description: string;
   /** The date that readers see and lists are sorted by. */
   publishedAt: string;
@@ -217,6 +218,8 @@ export interface ProductsTable extends RecordColumns {
   categoryId: string;
   name: string;
   partNumber: string;
+  /** One or two sentences for cards and search engines; empty if there are none. */
+  summary: string;
   description: string;
   /** The description without markup, for cards. */
   descriptionText: string;
@@ -248,6 +251,7 @@ export interface ProjectsTable extends RecordColumns {
   latitude: string;
   longitude: string;
   locationIcon: string;
+  summary: string;
   description: string;
   /** JSON: list of stored paths, then of external addresses. */
   filePath: string;

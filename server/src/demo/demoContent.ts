@@ -70,6 +70,7 @@ export interface DemoProduct {
   categoryKey: string;
   name: string;
   partNumber: string;
+  summary: string;
   description: string;
   specifications: string;
   manualKey?: string;
@@ -89,12 +90,14 @@ export interface DemoProject {
   location: string;
   latitude: number;
   longitude: number;
+  summary: string;
   description: string;
   pictures: string[];
 }
 
 export interface DemoNews {
   title: string;
+  summary: string;
   description: string;
   isFeatured: boolean;
   pictures: string[];

@@ -127,10 +127,11 @@ export class DemoRecords {
 
   private async insertNews({ news }: DemoContent): Promise<void> {
     const repository = new NewsRepository(this.db, this.store);
-    for (const { title, description, isFeatured, pictures, publishedAt, correctedAt = null } of news) {
+    for (const { title, summary, description, isFeatured, pictures, publishedAt, correctedAt = null } of news) {
       const dates = { publishedAt, correctedAt };
       const values = {
         title,
+        summary,
         description,
         ...dates,
         isFeatured: toBit(isFeatured),

@@ -70,7 +70,7 @@ describe.each(databases)('the index of products on $name', (database) => {
   });
 
   const toRow = (id: string, { name, facts, offers, ...values }: ProductValues): ProductsTable => ({
-    ...{ id, name, ...values, partNumber: '', description: '', descriptionText: '', specifications: '' },
+    ...{ id, name, ...values, partNumber: '', summary: '', description: '', descriptionText: '', specifications: '' },
     ...{ manualId: null, imagePath: '[]', date: values.createdAt, discontinuedAt: null },
     ...{ searchText: toSearchText(name), nameSortKey: toSortKey(name) },
     ...{ facts: JSON.stringify(facts), offers: JSON.stringify(offers) },

@@ -73,10 +73,10 @@ export class TypedRecords {
   private async product(texts: Texts, pictures: string[]): Promise<ProductDetail & { projects?: [] }> {
     const stored = await this.products.table.find(texts.id ?? '');
     const { categories } = await this.products.facts.readCatalogue();
-    const { name = '', partNumber = '', categoryId = '', description = '', specifications = '' } = texts;
+    const { name = '', partNumber = '', categoryId = '', summary = '', description = '', specifications = '' } = texts;
     const row = {
       ...{ ...newRecord(), date: new Date().toISOString(), isFeatured: 0, ...stored },
-      ...{ name, partNumber, categoryId, categoryName: categories.get(categoryId)?.categoryName ?? '' },
+      ...{ name, partNumber, summary, categoryId, categoryName: categories.get(categoryId)?.categoryName ?? '' },
       description: sanitizeRichText(description),
       descriptionText: '',
       specifications: sanitizeRichText(specifications),
@@ -93,10 +93,18 @@ export class TypedRecords {
     const stored = await this.projects.find(texts.id ?? '');
     const { id, createdAt, updatedAt, country } = { ...newRecord(), country: '', ...stored };
     const { name = '', category = '', ownerName = '', moduleType = '', systemVersion = '' } = texts;
-    const { yearOfCompletion = '', location = '', latitude = '', longitude = '', description = '' } = texts;
+    const {
+      yearOfCompletion = '',
+      location = '',
+      latitude = '',
+      longitude = '',
+      summary = '',
+      description = '',
+    } = texts;
     return {
       ...{ _id: id, createdAt, updatedAt, country, locationIcon: '' },
       ...{ name, category, ownerName, moduleType, systemVersion, yearOfCompletion, location, latitude, longitude },
+      summary,
       description: sanitizeRichText(description),
       filePath: pictures,
       ...(await toUsedProducts(valueOr(UsedProducts, texts.products ?? '[]', []), this.db)),
@@ -109,6 +117,7 @@ export class TypedRecords {
     return {
       ...{ _id: id, createdAt, updatedAt, isFeatured: false },
       title: texts.title ?? '',
+      summary: texts.summary ?? '',
       description: sanitizeRichText(texts.description ?? ''),
       imagePath: pictures,
       publishedAt: momentOr(texts.publishedAt, stored?.publishedAt ?? createdAt),

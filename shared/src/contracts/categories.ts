@@ -5,7 +5,7 @@ import { bulkCall } from './bulk';
 import { call, files } from './call';
 import { exportCall } from './exports';
 import { inArea } from './inArea';
-import { Flag, Id, OptionalText, StoredPath, Text, Timestamp } from './text';
+import { Flag, Id, OptionalText, StoredPath, Summary, Text, Timestamp } from './text';
 import { removed, updated } from './undo';
 
 export const Category = z.object({
@@ -23,7 +23,7 @@ export type Category = z.output<typeof Category>;
 
 export const CategoryFields = z.object({
   categoryName: Text(120).refine((name) => !name.includes(','), 'A category name may not contain a comma.'),
-  summary: OptionalText(160).optional(),
+  summary: Summary.optional(),
   categoryAttrId: OptionalText(4000).optional(),
   /** `true` removes the stored picture. */
   removeFile: Flag.optional(),

@@ -6,12 +6,14 @@ import { exportCall } from './exports';
 import { FileOrdering } from './fileOrder';
 import { inArea } from './inArea';
 import { LinkedIds, NamedLink } from './links';
-import { Flag, Id, Moment, RichText, StoredPath, Text, Timestamp } from './text';
+import { Flag, Id, Moment, RichText, StoredPath, Summary, Text, Timestamp } from './text';
 import { removed, updated } from './undo';
 
 export const News = z.object({
   _id: Id,
   title: z.string(),
+  /** What its card says of it; empty: the beginning of the description. */
+  summary: z.string(),
   description: z.string(),
   imagePath: z.array(StoredPath),
   isFeatured: z.boolean(),
@@ -34,6 +36,7 @@ export type NewsDetail = z.output<typeof NewsDetail>;
 
 export const NewsFields = z.object({
   title: Text(200),
+  summary: Summary.optional(),
   description: RichText().min(1, 'Required.'),
   isFeatured: Flag.optional(),
   publishedAt: Moment.optional().describe(
@@ -79,6 +82,7 @@ export const newsCalls = inArea('content', {
     publishedAt: 'Published',
     isFeatured: 'Is Featured',
     imagePath: 'Images',
+    summary: 'Summary',
     description: 'Description',
     createdAt: 'Created',
     updatedAt: 'Changed',

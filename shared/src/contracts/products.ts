@@ -7,7 +7,7 @@ import { attributeKinds, Facts, FactsInput, FactValue, FactView, Offers, OffersI
 import { FileOrdering } from './fileOrder';
 import { inArea } from './inArea';
 import { NamedLink } from './links';
-import { Flag, Id, Moment, OptionalText, RichText, StoredPath, Text, Timestamp } from './text';
+import { Flag, Id, Moment, OptionalText, RichText, StoredPath, Summary, Text, Timestamp } from './text';
 import { ListLeftOut, ListSearch } from './siteSearch';
 import { removed, updated } from './undo';
 
@@ -17,6 +17,8 @@ export const Product = z.object({
   categoryName: z.string(),
   name: z.string(),
   partNumber: z.string(),
+  /** What its card says of it; empty: the beginning of the description. */
+  summary: z.string(),
   description: z.string(),
   specifications: z.string(),
   manualId: Id.nullable(),
@@ -36,6 +38,7 @@ export const ProductFields = z.object({
   categoryId: Text(64),
   name: Text(200),
   partNumber: OptionalText(100).optional(),
+  summary: Summary.optional(),
   description: RichText().optional(),
   specifications: RichText().optional(),
   /** Empty: no manual. */
@@ -227,6 +230,7 @@ export const productCalls = inArea('catalogue', {
     facts: 'Facts',
     offers: 'Offered Options',
     imagePath: 'Images',
+    summary: 'Summary',
     description: 'Description',
     specifications: 'Specifications',
     createdAt: 'Created',

@@ -6,7 +6,18 @@ import { exportCall } from './exports';
 import { FileOrdering } from './fileOrder';
 import { inArea } from './inArea';
 import { ProductLink, UsedProduct, UsedProducts } from './links';
-import { BoundedNumber, Flag, Id, OptionalText, RichText, StoredPath, Text, Timestamp, WebAddress } from './text';
+import {
+  BoundedNumber,
+  Flag,
+  Id,
+  OptionalText,
+  RichText,
+  StoredPath,
+  Summary,
+  Text,
+  Timestamp,
+  WebAddress,
+} from './text';
 import { removed, updated } from './undo';
 
 export const Project = z.object({
@@ -24,6 +35,8 @@ export const Project = z.object({
   latitude: z.string(),
   longitude: z.string(),
   locationIcon: StoredPath.or(z.literal('')),
+  /** What its card says of it; empty: nothing. */
+  summary: z.string(),
   description: z.string(),
   /** Stored pictures and external addresses; the first is the cover. */
   filePath: z.array(z.string()),
@@ -58,6 +71,7 @@ export const ProjectFields = z.object({
   /** Empty: no place. */
   latitude: z.union([z.literal(''), BoundedNumber(-90, 90)]).optional(),
   longitude: z.union([z.literal(''), BoundedNumber(-180, 180)]).optional(),
+  summary: Summary.optional(),
   description: RichText().optional(),
   products: UsedProducts.optional().describe('The products used, as JSON: productId, quantity?, note?'),
   /** External pictures to add. */
@@ -119,6 +133,7 @@ export const projectCalls = inArea('content', {
     latitude: 'Latitude',
     longitude: 'Longitude',
     filePath: 'Images',
+    summary: 'Summary',
     description: 'Description',
     createdAt: 'Created',
     updatedAt: 'Changed',

@@ -29,6 +29,9 @@ export const OptionalText = (max: number) =>
 /** Like {@link OptionalText}, but not empty after trimming. */
 export const Text = (max: number) => OptionalText(max).min(1, 'Required.');
 
+/** One or two sentences of a record for its card, and for search engines, which show about as much. */
+export const Summary = OptionalText(160);
+
 /** HTML from the rich-text editor, at most `max` characters before the server sanitises it. */
 export const RichText = (max = 100_000) => OptionalText(max);
 

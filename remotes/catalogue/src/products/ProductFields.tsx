@@ -8,6 +8,8 @@ import { useMissingParts } from './useMissingParts';
 
 const { TextField, RecordField, CheckboxField, DateField, FileField, RichTextField } = fieldsOf(productCalls.create);
 
+const summaryHelp = 'One or two sentences for cards and search engines. Without it, the description begins there.';
+
 const ProductTexts = () => (
   <>
     <TextField name="name" label="Name" />
@@ -28,6 +30,7 @@ const ProductTexts = () => (
       placeholder="No manual"
       loadFailed="Failed to fetch manuals"
     />
+    <TextField name="summary" label="Summary" wide help={summaryHelp} />
     <RichTextField name="description" label="Description" />
   </>
 );

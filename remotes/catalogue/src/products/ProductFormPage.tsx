@@ -28,6 +28,7 @@ export function ProductFormPage() {
           manualId: product?.manualId ?? '',
           isFeatured: product?.isFeatured ?? false,
           discontinuedAt: product ? (product.discontinuedAt ?? '') : undefined,
+          summary: product?.summary ?? '',
           description: product?.description ?? '',
           specifications: product?.specifications ?? '',
           facts: product?.facts,

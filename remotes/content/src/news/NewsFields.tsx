@@ -10,6 +10,12 @@ export function NewsFields({ news }: { news: News | undefined }) {
   return (
     <>
       <TextField name="title" label="Title" wide />
+      <TextField
+        name="summary"
+        label="Summary"
+        wide
+        help="One or two sentences for cards and search engines. Without it, the description begins there."
+      />
       <CheckboxField name="isFeatured" label="Is Featured" help="Featured news is shown on the home page." wide />
       <ZonedTimeField
         name="publishedAt"

@@ -20,6 +20,7 @@ export function NewsFormPage() {
         update={useUpdateNewsMutation}
         values={(news) => ({
           title: news?.title ?? '',
+          summary: news?.summary ?? '',
           description: news?.description ?? '',
           isFeatured: news?.isFeatured ?? false,
           publishedAt: news?.publishedAt,

@@ -17,6 +17,7 @@ export function ProjectFields({ project }: { project: Project | undefined }) {
       <TextField name="yearOfCompletion" label="Year of Completion" />
       <LocationField />
       <UsedProductsField />
+      <TextField name="summary" label="Summary" wide help="One or two sentences for cards and search engines." />
       <RichTextField name="description" label="Description" />
       <GallerySection project={project} />
     </>

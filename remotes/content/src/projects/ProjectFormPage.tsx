@@ -32,6 +32,7 @@ export function ProjectFormPage() {
           location: project?.location ?? '',
           latitude: project?.latitude ?? '',
           longitude: project?.longitude ?? '',
+          summary: project?.summary ?? '',
           description: project?.description ?? '',
           products: JSON.stringify(project?.products ?? []),
           imageUrl: [],

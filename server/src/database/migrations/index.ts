@@ -69,6 +69,7 @@ import { snoozedMessages } from './202611291500-snoozed-messages';
 import { sharedReplies } from './202611291530-shared-replies';
 import { recordPresence } from './202611291740-record-presence';
 import { mergedMessages } from './202611291830-merged-messages';
+import { cardSummaries } from './202611300030-card-summaries';
 import { categorySummaries } from './202611292140-category-summaries';
 import { ownRepeats } from './202611292320-own-repeats';
 import { searchMeaning } from './202611281045-search-meaning';
@@ -161,4 +162,5 @@ export const migrations: Migration[] = [
   { name: '202611291830-merged-messages', up: mergedMessages },
   { name: '202611292140-category-summaries', up: categorySummaries },
   { name: '202611292320-own-repeats', up: ownRepeats },
+  { name: '202611300030-card-summaries', up: cardSummaries },
 ];

@@ -30,11 +30,11 @@ export function newsRoutes(app: App, news: NewsRepository): void {
 
   app.handle(newsCalls.get, admin, async ({ params }) => ok(await news.toDetail(await news.get(params.id))));
 
-  app.handle(newsCalls.create, admin, async ({ form: { isFeatured = false, ...fields }, files }) => {
+  app.handle(newsCalls.create, admin, async ({ form: { isFeatured = false, summary = '', ...fields }, files }) => {
     const { publishedAt = new Date().toISOString(), correctedAt = null, productIds, projectIds, ...texts } = fields;
     const item = await saveWithFiles(app.files, files, ({ images }) =>
       news.create(
-        { ...texts, publishedAt, correctedAt, isFeatured: toBit(isFeatured), imagePath: toJson(images) },
+        { ...texts, summary, publishedAt, correctedAt, isFeatured: toBit(isFeatured), imagePath: toJson(images) },
         { productIds, projectIds },
       ),
     );

@@ -79,6 +79,7 @@ function adminRoutes(app: App, products: ProductRepository): void {
       categoryId,
       name,
       partNumber = '',
+      summary = '',
       description = '',
       specifications = '',
       manualId,
@@ -90,7 +91,7 @@ function adminRoutes(app: App, products: ProductRepository): void {
     const product = await saveWithFiles(app.files, files, ({ images }) =>
       products.create(
         {
-          ...{ categoryId, name, partNumber, description, specifications, discontinuedAt },
+          ...{ categoryId, name, partNumber, summary, description, specifications, discontinuedAt },
           manualId: manualId || null,
           isFeatured: toBit(isFeatured),
           imagePath: toJson(images),

@@ -26,7 +26,7 @@ describe.each(databases)('products on $name', (database) => {
     const { code, answer } = await server().send(productCalls.create, {
       form: {
         ...{ categoryId: categories.Cabochons ?? '', name: 'Cabochon 60', partNumber: 'CB-60-RGB', isFeatured: 'true' },
-        ...{ description: '<p>Bright &amp; flat</p>', specifications: '<table><tr><td>24 V</td></tr></table>', images },
+        ...{ summary: 'Seen from afar', description: '<p>Bright &amp; flat</p>', specifications: '<table><tr><td>24 V</td></tr></table>', images },
       },
     });
     expect(code).toBe(201);
@@ -36,7 +36,7 @@ describe.each(databases)('products on $name', (database) => {
     expect(endings).toEqual(['jpg', 'png', 'gif', 'webp', 'avif']);
     for (const path of answer.data.imagePath) expect((await server().app.inject(path)).statusCode).toBe(200);
     const card = (await server().asGuest(productCalls.listForGuests, { query: { search: 'cb-60' } })).answer.data[0];
-    expect(card).toMatchObject({ name: 'Cabochon 60', description: 'Bright & flat' });
+    expect(card).toMatchObject({ name: 'Cabochon 60', summary: 'Seen from afar', description: 'Bright & flat' });
     expect(card).not.toHaveProperty('specifications');
     expect((await server().asGuest(productCalls.getForGuests, { id: answer.data._id })).answer.data).toEqual({
       ...answer.data,

@@ -33,6 +33,7 @@ const blank = {
   systemVersion: '',
   yearOfCompletion: '',
   location: '',
+  summary: '',
   description: '',
 };
 

@@ -6,7 +6,7 @@ export const news: AreaSamples = {
   calls: newsCalls,
   as: 'form',
   named: 'title',
-  fields: (text) => ({ title: text, description: '<p>It shines</p>' }),
+  fields: (text) => ({ title: text, summary: text, description: '<p>It shines</p>' }),
   required: ['title', 'description'],
   says: {
     created: 'News created successfully',

@@ -19,7 +19,7 @@ export function NewsCard({ item, maxWords }: { item: News; maxWords: number }) {
       <h3>
         <CardLink to={`/news/detail/${item._id}`}>{item.title}</CardLink>
       </h3>
-      <p>{shorten(item.description, maxWords)}</p>
+      <p>{item.summary || shorten(item.description, maxWords)}</p>
       <p>
         <PublicationDate item={item} />
       </p>

@@ -9,22 +9,30 @@ import styles from './ProductCard.module.css';
 
 interface ProductCardProps {
   product: Product;
+  /** Of the description, for a product without a summary. */
   maxWords: number;
   sizes: string;
   layout?: 'grid' | 'list';
   isFirst?: boolean;
-  /** Shown below the description. */
+  /** Shown below the text. */
   details?: ReactNode;
   /** Link target; by default the product page without choices. */
   to?: string;
 }
 
 export function ProductCard({ product, maxWords, sizes, layout = 'grid', isFirst, details, to }: ProductCardProps) {
-  const description = shorten(product.description, maxWords);
+  const text = product.summary || shorten(product.description, maxWords);
   return (
     <Card
       look={layout === 'list' ? 'row' : 'panel'}
-      picture={<CardPicture path={product.imagePath[0]} sizes={sizes} isFirst={isFirst} />}
+      picture={
+        <CardPicture
+          path={product.imagePath[0]}
+          ratio={layout === 'list' ? '1 / 1' : undefined}
+          sizes={sizes}
+          isFirst={isFirst}
+        />
+      }
     >
       <p>
         {product.categoryName}
@@ -33,7 +41,7 @@ export function ProductCard({ product, maxWords, sizes, layout = 'grid', isFirst
       <h3 className={styles.name}>
         <CardLink to={to ?? productPath(product)}>{product.name}</CardLink>
       </h3>
-      {description && <p className={layout === 'list' ? styles.reading : styles.text}>{description}</p>}
+      {text && <p className={layout === 'list' ? styles.reading : styles.text}>{text}</p>}
       {details}
       {product.partNumber && (
         <p className={styles.part} translate="no">

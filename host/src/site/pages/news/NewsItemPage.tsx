@@ -39,7 +39,7 @@ function RecentPosts({ exceptId }: { exceptId: string }) {
           {others.map((item) => (
             <li key={item._id}>
               <Link to={`/news/detail/${item._id}`}>{item.title}</Link>
-              <p>{shorten(item.description, wordLimits.recentPost)}</p>
+              <p>{item.summary || shorten(item.description, wordLimits.recentPost)}</p>
               <p>
                 <PublicationDate item={item} />
               </p>
@@ -110,7 +110,7 @@ export function Page() {
         <>
           <PageMeta
             title={item.title}
-            description={toPlainText(item.description)}
+            description={item.summary || toPlainText(item.description)}
             preview={ogImagePath('news', item)}
             article={{
               publishedAt: zonedIso(item.publishedAt, offsets),

@@ -33,7 +33,7 @@ function ProductView({ product }: { product: ProductDetail }) {
     <>
       <PageMeta
         title={product.name}
-        description={toPlainText(product.description)}
+        description={product.summary || toPlainText(product.description)}
         canonicalPath={productPath(product)}
         preview={ogImagePath('product', product)}
       />

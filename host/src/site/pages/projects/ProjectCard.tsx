@@ -23,6 +23,7 @@ export function ProjectCard({ project, isFirst = false }: ProjectCardProps) {
     >
       <h3>{project.name}</h3>
       {place && <p>{place}</p>}
+      {project.summary && <p>{project.summary}</p>}
       <CardLink to={`/project/detail/${project._id}`} isAction>
         View Details<span className="visually-hidden"> of {project.name}</span>
       </CardLink>

@@ -76,7 +76,7 @@ export function Page() {
       <>
         <PageMeta
           title={project.name}
-          description={toPlainText(project.description)}
+          description={project.summary || toPlainText(project.description)}
           preview={ogImagePath('project', project)}
         />
         <StructuredData facts={projectData(project)} />

@@ -69,7 +69,7 @@ const products = (productFacts: ProductFacts): DocumentSource => ({
         facts: sheet.map(toFactText),
         measured: specifications,
         text: joined(
-          ...[row.descriptionText, specifications, ...(applications.get(row.id) ?? [])],
+          ...[row.summary, row.descriptionText, specifications, ...(applications.get(row.id) ?? [])],
           ...groupTexts(sheet),
         ),
       };
@@ -91,7 +91,7 @@ const projects: DocumentSource = {
       imagePath: fromJson(row.filePath)[0] ?? null,
       category: row.category,
       facts: [row.location, row.ownerName, row.moduleType, row.systemVersion, row.yearOfCompletion],
-      text: joined(toExcerptText(row.description), row.moduleType, row.ownerName),
+      text: joined(row.summary, toExcerptText(row.description), row.moduleType, row.ownerName),
     }));
   },
 };
@@ -110,7 +110,7 @@ const news = (db: Db): DocumentSource => ({
       path: `/news/detail/${row.id}`,
       imagePath: fromJson(row.imagePath)[0] ?? null,
       facts: [zonedIso(row.publishedAt, offsets).slice(0, 4)],
-      text: toExcerptText(row.description),
+      text: joined(row.summary, toExcerptText(row.description)),
     }));
   },
   async findOutdated() {
