@@ -26,7 +26,12 @@ describe.each(databases)('products on $name', (database) => {
     const { code, answer } = await server().send(productCalls.create, {
       form: {
         ...{ categoryId: categories.Cabochons ?? '', name: 'Cabochon 60', partNumber: 'CB-60-RGB', isFeatured: 'true' },
-        ...{ summary: 'Seen from afar', description: '<p>Bright &amp; flat</p>', specifications: '<table><tr><td>24 V</td></tr></table>', images },
+        ...{
+          summary: 'Seen from afar',
+          description: '<p>Bright &amp; flat</p>',
+          specifications: '<table><tr><td>24 V</td></tr></table>',
+          images,
+        },
       },
     });
     expect(code).toBe(201);

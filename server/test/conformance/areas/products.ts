@@ -7,7 +7,12 @@ export const products: AreaSamples = {
   calls: productCalls,
   as: 'form',
   named: 'name',
-  fields: async (text, world) => ({ name: text, summary: text, categoryId: (await makeCategory(world))._id, isFeatured: 'true' }),
+  fields: async (text, world) => ({
+    name: text,
+    summary: text,
+    categoryId: (await makeCategory(world))._id,
+    isFeatured: 'true',
+  }),
   required: ['categoryId', 'name'],
   says: {
     created: 'Product created successfully',
