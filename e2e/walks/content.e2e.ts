@@ -160,6 +160,7 @@ describe('what the pages say and where they lead', () => {
     const [product] = await read<{ _id: string; name: string }[]>('products');
     const { page } = await openBrowser({ viewport: { width: 680, height: 960 } });
     await page.goto(`/quote?items=${product?._id}.40`);
+    await page.getByRole('button', { name: /ote of / }).click();
     await page.getByRole('textbox', { name: 'Note' }).fill('For the wheel');
     await page.getByRole('button', { name: 'Print sheet' }).waitFor();
     await page.emulateMedia({ media: 'print' });

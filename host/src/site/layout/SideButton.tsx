@@ -2,8 +2,11 @@ import { Link, useLocation } from 'react-router-dom';
 import { usePageHeader } from '../lib/endpoints/settingEndpoints';
 import styles from './SideButton.module.css';
 
+/** Pages that end with a form of their own, below whose button the side button would look like a second one. */
+const formPages = ['/contact', '/quote'];
+
 /**
- * The fixed button at the side of every page except the contact form and its own target; below the content in small
+ * The fixed button at the side of every page except those with a form and its own target; below the content in small
  * windows. Administrators set label and target.
  */
 export function SideButton() {
@@ -12,7 +15,7 @@ export function SideButton() {
   const label = home?.sideFixedButton || 'Contact Us';
   const target = home?.sideFixedButtonUrl || '/contact';
   const isExternal = /^https?:/.test(target);
-  if (pathname === '/contact' || pathname === target) return null;
+  if (formPages.includes(pathname) || pathname === target) return null;
   return (
     <aside className={styles.place} aria-label="Shortcut">
       {isExternal ? (

@@ -1,4 +1,5 @@
 import { type QuoteProduct, maxQuoteNoteLength, maxQuoteQuantity } from '@msl/shared/contracts';
+import { CompareLink } from '../../components/comparison/CompareLink';
 import { Field } from '../../components/forms/Field';
 import buttons from '../../components/sections/buttons.module.css';
 import { type ListedItem, quotePath, toAddressItem } from '../../lib/quote/quoteItems';
@@ -24,6 +25,22 @@ function PlainRow({ row: { item, product }, at, rows }: { row: QuoteRow; at: num
   return (
     <li className={styles.item}>
       <ItemHead product={product} />
+      <div className={styles.controls}>
+        <label>
+          Quantity
+          <input
+            type="number"
+            name={`items.${at}.quantity`}
+            min={1}
+            max={maxQuoteQuantity}
+            required
+            defaultValue={item.quantity}
+          />
+        </label>
+        <a className={styles.remove} href={others.length ? quotePath(others) : '/quote'}>
+          Remove<span className="visually-hidden"> {product.name}</span>
+        </a>
+      </div>
       <div className={styles.inputs}>
         <input type="hidden" name={`items.${at}.productID`} value={product._id} />
         {product.choices.map(({ fieldName, options }) => (
@@ -40,25 +57,12 @@ function PlainRow({ row: { item, product }, at, rows }: { row: QuoteRow; at: num
             </select>
           </label>
         ))}
-        <label>
-          Quantity
-          <input
-            type="number"
-            name={`items.${at}.quantity`}
-            min={1}
-            max={maxQuoteQuantity}
-            required
-            defaultValue={item.quantity}
-          />
-        </label>
         <label className={styles.note}>
           Note
           <input name={`items.${at}.note`} maxLength={maxQuoteNoteLength} dir="auto" />
         </label>
+        <CompareLink productId={product._id} name={product.name} className={styles.compare} />
       </div>
-      <a className={styles.remove} href={others.length ? quotePath(others) : '/quote'}>
-        Remove<span className="visually-hidden"> {product.name}</span>
-      </a>
     </li>
   );
 }

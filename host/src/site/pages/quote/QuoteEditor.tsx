@@ -9,10 +9,11 @@ import { type ListedItem, maxLinkLength, quotePath } from '../../lib/quote/quote
 import { useQuoteItems } from '../../lib/quote/useQuoteItems';
 import styles from './quote.module.css';
 import { useQuoteProductsQuery } from '../../lib/endpoints/quoteProductEndpoints';
-import { QuoteForm } from './QuoteForm';
+import { QuoteForm, quoteFormId } from './QuoteForm';
 import { QuoteItems } from './QuoteItems';
 import { idsOf, toRows } from './quoteRows';
 import { QuoteSheet } from './QuoteSheet';
+import { QuoteSummary } from './QuoteSummary';
 import { SharedList } from './SharedList';
 
 const Empty = () => (
@@ -39,6 +40,7 @@ function OwnList({ items, setItems }: { items: ListedItem[]; setItems: (items: r
       <div className={styles.layout}>
         <div>
           <QuoteItems items={items} rows={rows} onChange={setItems} />
+          {rows.length > 0 && <QuoteSummary rows={rows} formId={quoteFormId} />}
           {!rows.length && <Empty />}
           {rows.length > 0 && path.length <= maxLinkLength && <PageActions title="Quote list" path={path} />}
           {rows.some(({ item }) => item.note) && (

@@ -33,6 +33,9 @@ function KnownSender() {
   );
 }
 
+/** The heading of the form. */
+export const quoteFormId = 'quote-form';
+
 /** Asks for all products with one message. Keeps typed text until the server accepts it. */
 export function QuoteForm({ rows, onSent }: { rows: QuoteRow[]; onSent: () => void }) {
   const [sendQuote, { isLoading }] = useSendQuoteMutation();
@@ -59,8 +62,10 @@ export function QuoteForm({ rows, onSent }: { rows: QuoteRow[]; onSent: () => vo
     wrong.focus();
   };
   return (
-    <form {...formProps} onSubmit={onSubmit} className={styles.form} aria-labelledby="quote-form">
-      <h2 id="quote-form">Your request</h2>
+    <form {...formProps} onSubmit={onSubmit} className={styles.form} aria-labelledby={quoteFormId}>
+      <h2 id={quoteFormId} tabIndex={-1}>
+        Your request
+      </h2>
       <KnownSender />
       <QuoteFields errors={errors} />
       <SendButton code={code} isSending={isLoading} label="Send request" />

@@ -1,65 +1,13 @@
-import { maxQuoteNoteLength } from '@msl/shared/contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { ListedItem } from '../../lib/quote/quoteItems';
-import { ItemHead } from './ItemHead';
-import { QuantityField } from './QuantityField';
 import styles from './quote.module.css';
-import { chosenOptions, type QuoteRow } from './quoteRows';
+import { QuoteItem } from './QuoteItem';
+import type { QuoteRow } from './quoteRows';
 
 interface QuoteItemsProps {
   items: ListedItem[];
   rows: QuoteRow[];
   onChange: (items: readonly ListedItem[]) => void;
-}
-
-type Change = (changes: Partial<ListedItem>) => void;
-
-function Item({
-  row: { item, product },
-  onChange,
-  onRemove,
-}: {
-  row: QuoteRow;
-  onChange: Change;
-  onRemove: () => void;
-}) {
-  return (
-    <li className={styles.item}>
-      <ItemHead product={product} />
-      <div className={styles.inputs}>
-        {product.choices.map(({ fieldName, options }) => (
-          <label key={fieldName}>
-            {fieldName}
-            <select
-              value={chosenOptions({ item, product })[fieldName] ?? ''}
-              onChange={({ target: { value } }) => {
-                const { [fieldName]: _, ...others } = item.selectedAttribute;
-                onChange({ selectedAttribute: value ? { ...others, [fieldName]: value } : others });
-              }}
-            >
-              {options.length > 1 && <option value="">Any</option>}
-              {options.map((option) => (
-                <option key={option}>{option}</option>
-              ))}
-            </select>
-          </label>
-        ))}
-        <QuantityField quantity={item.quantity} onChange={onChange} />
-        <label className={styles.note}>
-          Note
-          <input
-            value={item.note}
-            maxLength={maxQuoteNoteLength}
-            dir="auto"
-            onChange={({ target }) => onChange({ note: target.value })}
-          />
-        </label>
-      </div>
-      <button type="button" className={styles.remove} onClick={onRemove}>
-        Remove<span className="visually-hidden"> {product.name}</span>
-      </button>
-    </li>
-  );
 }
 
 interface Removed {
@@ -108,7 +56,7 @@ export function QuoteItems({ items, rows, onChange }: QuoteItemsProps) {
       )}
       <ul id="quote-items" className={styles.items} tabIndex={-1} aria-label="Products">
         {rows.map((row) => (
-          <Item
+          <QuoteItem
             key={`${row.index} ${row.item.productID}`}
             row={row}
             onChange={(changes) => change(row.index, changes)}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addToQuote } from '../../lib/quote/addToQuote';
 import { readItems } from '../../lib/quote/quoteItems';
@@ -34,6 +34,9 @@ const show = (address = '/quote') =>
     if (path !== 'guest/quote/store') return undefined;
     return isAway ? failed(503, 'Please try again in a moment.') : ok({ _id: 'x1', reference: 'Q-7K3M9P' });
   });
+/** Opens the options and the note of a product. */
+const openDetails = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name: new RegExp(`ote of ${name}`) }));
 const stored = () => readItems(quoteText());
 
 beforeEach(() => {
@@ -52,6 +55,7 @@ describe('the quote list', () => {
     expect(quantity).toHaveValue(5);
     await userEvent.clear(quantity);
     await userEvent.type(quantity, '40');
+    await openDetails('Cabochon 60');
     await userEvent.selectOptions(screen.getByLabelText('Lens'), 'Clear');
     expect(stored()).toEqual([item('cb60', 40, { Lens: 'Clear' }), item('bar')]);
 
@@ -87,6 +91,21 @@ describe('the quote list', () => {
     expect(sent).toMatchObject({ message: '', items: [item('bar', 12)] });
   });
 
+  it('shows chosen options and notes in its rows and counts products and pieces, also after a change', async () => {
+    addToQuote([item('cb60', 1, { Lens: 'Opal' }), { ...item('bar', 1200), note: 'Spare' }]);
+    show();
+    const [cabochon, bar] = within(await screen.findByRole('list', { name: 'Products' })).getAllByRole('listitem');
+    expect(cabochon).toHaveTextContent('Cabochon 60MSL-CB60Opal');
+    expect(bar).toHaveTextContent('Spare');
+    expect(screen.getByText('2 products, 1,201 pieces')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Pixel Bar' }));
+    expect(screen.getByText('1 product, 1 piece')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the form' })).toHaveAttribute(
+      'href',
+      `#${screen.getByRole('heading', { name: 'Your request' }).id}`,
+    );
+  });
+
   it('is not added to beyond what can be asked for', () => {
     addToQuote([item('bar', 99_999)]);
     const { text, isAdded } = addToQuote([item('bar', 2)]);
@@ -103,7 +122,8 @@ describe('the quote list', () => {
   it('says that a shared link does not contain the notes, once there are some', async () => {
     addToQuote([item('bar')]);
     show();
-    const note = await screen.findByLabelText('Note');
+    await openDetails('Pixel Bar');
+    const note = screen.getByLabelText('Note');
     expect(screen.queryByText('A shared link does not contain your notes.')).not.toBeInTheDocument();
     await userEvent.type(note, 'Spare');
     expect(screen.getByText('A shared link does not contain your notes.')).toBeInTheDocument();
@@ -113,7 +133,8 @@ describe('the quote list', () => {
     addToQuote([item('reel')]);
     addToQuote([item('reel', 2)]);
     const { requests, shown } = show();
-    expect(await screen.findByLabelText('Cable')).toHaveDisplayValue('Black');
+    await openDetails('Strip Reel');
+    expect(screen.getByLabelText('Cable')).toHaveDisplayValue('Black');
     expect(screen.queryByRole('option', { name: 'Any' })).not.toBeInTheDocument();
     await userEvent.type(screen.getByLabelText('Name'), 'Ada');
     await userEvent.type(screen.getByLabelText('Email'), 'ada@park.example');
