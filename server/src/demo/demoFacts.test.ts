@@ -4,6 +4,7 @@ import { isFactRange } from '@msl/shared/factTexts';
 import { toLines } from '../crud/csv';
 import { findProjectRoot } from '../config/projectRoot';
 import { type DemoContent, type DemoProduct, readDemoContent } from './demoContent';
+import { rowsOf, type Statement, statementsOf, wordedRows, wordingsByRow } from './testing/statements';
 
 /** Returns the texts of which one must be in the product's text, for each figure of a value. */
 function figuresOf(value: Facts[string]): string[][] {
@@ -11,40 +12,13 @@ function figuresOf(value: Facts[string]): string[][] {
   if (typeof value !== 'number') return [[String(value)]];
   const size = Math.abs(value);
   const texts = [String(size), String(size).replace(/\B(?=(?:\d{3})+$)/g, ',')];
+  // Light parts have their weight in grams.
+  if (size < 0.05) return [[`${size * 1000} g`]];
   return [value < 0 ? texts.map((text) => `\u2212${text}`) : texts];
 }
 
-/** The attributes of which a product with such a row in its specifications must have one. */
-const attributesByRow: Record<string, string[]> = {
-  'Luminous flux': ['luminous-flux', 'luminous-flux-per-metre'],
-  'Peak output': ['peak-output'],
-  Power: ['power', 'power-per-metre', 'power-per-area'],
-  'Output power': ['output-power'],
-  'Data protocol': ['control-protocol'],
-  Control: ['control-protocol'],
-  'Network protocols': ['control-protocol'],
-  'Supply voltage': ['supply-voltage'],
-  'Rated voltage': ['supply-voltage'],
-  'Ingress protection': ['ingress'],
-  'Impact resistance': ['impact'],
-  'Beam angle': ['beam-angle'],
-  'Pixel pitch': ['pixel-pitch-mm'],
-  Diameter: ['diameter'],
-  Length: ['length'],
-  'Operating temperature': ['temperature'],
-  Lifetime: ['lifetime'],
-  Warranty: ['warranty'],
-};
-
-/** Rated voltages of cables are limits and not supplies. */
-const isLimit = ({ categoryKey }: DemoProduct, row: string) => categoryKey === 'cables' && row === 'Rated voltage';
-
-/** Returns what a product claims, by attribute: facts, its own offers, and the options of its category. */
-function claimsOf({ key, categoryKey }: DemoProduct, { facts, categories }: DemoContent): Set<string> {
-  const { facts: own, offers = {} } = facts.products[key] ?? { facts: {} };
-  const ofCategory = categories.find((category) => category.key === categoryKey)?.attributes ?? [];
-  return new Set([...Object.keys(own), ...Object.keys(offers), ...ofCategory]);
-}
+/** How often a heading of the specifications occurs before products can be compared by it. */
+const minShared = 4;
 
 describe('the facts of the demo products', () => {
   let content: DemoContent;
@@ -52,18 +26,43 @@ describe('the facts of the demo products', () => {
     content = await readDemoContent(join(findProjectRoot(), 'server', 'demo'));
   });
 
+  const attributesOf = ({ categoryKey }: DemoProduct) =>
+    content.categories.find(({ key }) => key === categoryKey)?.attributes ?? [];
+  const factsOf = ({ key }: DemoProduct) => content.facts.products[key]?.facts ?? {};
+
+  /** Returns the options that a product comes in, of one attribute. */
+  function optionsOf(product: DemoProduct, attribute: string): readonly string[] {
+    const own = content.facts.products[product.key]?.offers?.[attribute];
+    const { options = [] } = content.attributes.find(({ key }) => key === attribute) ?? {};
+    return own ?? (attributesOf(product).includes(attribute) ? options : []);
+  }
+
+  /** Whether one of the facts or options is the value, covers it, or begins with it: "DMX512 / RDM" answers "DMX". */
+  function isAnswered(product: DemoProduct, { attributes, value }: Statement): boolean {
+    return attributes.some((attribute) => {
+      const fact = factsOf(product)[attribute];
+      if (isFactRange(fact)) return Number(value) >= fact.from && Number(value) <= fact.to;
+      // A lead carries any voltage below its rated one.
+      if (attribute === 'rated-voltage') return Number(fact) >= Number.parseInt(String(value), 10);
+      if (fact !== undefined) return fact === value;
+      return optionsOf(product, attribute).some((option) => option === value || isPartOf(String(value), option));
+    });
+  }
+  const isPartOf = (name: string, option: string) => option.startsWith(name) && !/^\w/.test(option.slice(name.length));
+
   it('are only what the texts and the options of the products say', () => {
-    const { products, facts, categories, attributes } = content;
+    const { products, facts, attributes } = content;
     const units = new Map(facts.attributes.map(({ key, unit = '' }) => [key, unit]));
     expect(Object.keys(facts.products).sort()).toEqual(products.map(({ key }) => key).sort());
-    const optionsOf = ({ categoryKey }: DemoProduct) => {
-      const ofCategory = categories.find(({ key }) => key === categoryKey)?.attributes ?? [];
-      return attributes.flatMap(({ key, options = [] }) => (ofCategory.includes(key) ? options : [])).join('\n');
-    };
     const unfounded = products.flatMap((product) => {
-      const { key, description, specifications } = product;
-      const text = `${toLines(description)}\n${toLines(specifications)}\n${optionsOf(product)}`;
+      const { key, summary, description, specifications } = product;
       const own = facts.products[key] ?? { facts: {} };
+      const chosen = attributes
+        .filter((attribute) => attributesOf(product).includes(attribute.key))
+        .flatMap(({ description: meaning = '', options = [] }) => [meaning, ...options]);
+      const text = [summary, toLines(description), toLines(specifications), ...chosen]
+        .join('\n')
+        .replaceAll(/(\d) to (\d+) V\b/g, '$1 V to $2 V');
       const claims = Object.entries(own.facts).flatMap(([attribute, value]) =>
         figuresOf(value).map((texts) => ({ attribute, texts })),
       );
@@ -80,15 +79,22 @@ describe('the facts of the demo products', () => {
     expect(unfounded).toEqual([]);
   });
 
-  it('hold whatever the specifications state under a heading that other products have as a fact', () => {
-    const missing = content.products.flatMap((product) => {
-      const claims = claimsOf(product, content);
-      const rows = [...product.specifications.matchAll(/<th>(.*?)<\/th>/g)].map(([, heading = '']) => heading);
-      return rows
-        .filter((row) => attributesByRow[row]?.every((attribute) => !claims.has(attribute)) && !isLimit(product, row))
-        .map((row) => `${product.key} ${row}`);
-    });
-    expect(missing).toEqual([]);
+  it('answer every number, voltage, protocol and class of protection that descriptions and specifications state', () => {
+    const unanswered = content.products.flatMap((product) =>
+      statementsOf(product)
+        .filter((statement) => !isAnswered(product, statement))
+        .map(({ attributes, value }) => `${product.key} ${value}: ${attributes.join(' or ')}`),
+    );
+    expect(unanswered).toEqual([]);
+  });
+
+  it('are read from every row of the specifications that many products have, unless it is only words', () => {
+    const counts = new Map<string, number>();
+    const headings = content.products.flatMap((product) => rowsOf(product).map(([heading]) => heading));
+    for (const heading of headings) counts.set(heading, (counts.get(heading) ?? 0) + 1);
+    const shared = [...counts].filter(([, count]) => count >= minShared).map(([heading]) => heading);
+    expect(shared.filter((heading) => !wordingsByRow[heading] && !wordedRows.includes(heading))).toEqual([]);
+    expect(Object.keys(wordingsByRow).filter((heading) => !counts.has(heading))).toEqual([]);
   });
 
   it('have one attribute for one thing', () => {

@@ -24,7 +24,7 @@ const maxOnPage = 4;
  * Returns the choices that a product comes in: those of its category in their order, then other attributes of which the
  * product offers options itself.
  */
-export function choicesOf({ categoryId, offers }: FactColumns, { attributes, categories }: Catalogue): ProductChoice[] {
+function choicesOf({ categoryId, offers }: FactColumns, { attributes, categories }: Catalogue): ProductChoice[] {
   const own = parseOffers(offers);
   const ofCategory = categories.get(categoryId)?.attributeIds ?? [];
   const others = [...attributes.keys()].filter((id) => own[id] && !ofCategory.includes(id));
@@ -62,16 +62,20 @@ function keyFacts(sheet: readonly FactView[], catalogue: Catalogue): FactView[] 
   return sheet.filter((fact) => shown.has(fact));
 }
 
-/**
- * Returns the facts of a product's page and what can be chosen there. The only option of an attribute that the category
- * does not offer is a fact: there is nothing to choose.
- */
+/** Returns what can be chosen of a product: the choices of its category. All options of other attributes are facts. */
+export function openChoicesOf(product: FactColumns, catalogue: Catalogue): ProductChoice[] {
+  const ofCategory = catalogue.categories.get(product.categoryId)?.attributeIds ?? [];
+  return choicesOf(product, catalogue).filter(({ attribute }) => ofCategory.includes(attribute.id));
+}
+
+/** Returns the facts of a product's page and what can be chosen there. */
 export function pageFacts(product: FactColumns, catalogue: Catalogue) {
   const sheet = factSheet(product, catalogue);
-  const ofCategory = catalogue.categories.get(product.categoryId)?.attributeIds ?? [];
-  const choices = choicesOf(product, catalogue)
-    .filter(({ attribute, options }) => options.length > 1 || ofCategory.includes(attribute.id))
-    .map(({ attribute: { id, fieldName }, options }) => ({ _id: id, fieldName, options }));
+  const choices = openChoicesOf(product, catalogue).map(({ attribute: { id, fieldName }, options }) => ({
+    _id: id,
+    fieldName,
+    options,
+  }));
   return { factSheet: sheet, keyFacts: keyFacts(sheet, catalogue), choices };
 }
 
@@ -102,10 +106,5 @@ export class ProductFacts {
       .where(isOneOf('id', ids))
       .execute();
     return this.sheets(products, tx);
-  }
-
-  /** Returns the choices that a product comes in. */
-  async choices(product: FactColumns, tx?: Tx): Promise<ProductChoice[]> {
-    return choicesOf(product, await this.readCatalogue(tx));
   }
 }

@@ -1,7 +1,7 @@
 import type { QuoteProduct } from '@msl/shared/contracts';
 import { fromJson } from '../../crud/storedLists';
 import { readCatalogue } from '../../facts/catalogueAttributes';
-import { choicesOf } from '../../facts/productFacts';
+import { openChoicesOf } from '../../facts/productFacts';
 import type { Db, Tx } from '../../database/db';
 import { invalid } from '../../errors/domainErrors';
 
@@ -18,7 +18,7 @@ export async function readOffers(ids: readonly string[], db: Db | Tx): Promise<R
   const catalogue = await readCatalogue(db);
   const toOffer = ({ id, name, partNumber, categoryName, imagePath, ...product }: (typeof products)[number]) => {
     const choices = new Map<string, string[]>();
-    for (const { attribute, options } of choicesOf({ id, ...product }, catalogue))
+    for (const { attribute, options } of openChoicesOf({ id, ...product }, catalogue))
       choices.set(attribute.fieldName, [...(choices.get(attribute.fieldName) ?? []), ...options]);
     return {
       ...{ _id: id, name, partNumber, categoryName, imagePath: fromJson(imagePath) },

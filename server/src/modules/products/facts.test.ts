@@ -6,6 +6,7 @@ import {
   type Offers,
   type ProductFacets,
   productCalls,
+  quoteCalls,
   undoCalls,
 } from '@msl/shared/contracts';
 import { optionKey } from '@msl/shared/optionKeys';
@@ -123,6 +124,18 @@ describe.each(databases)('facts of products on $name', (database) => {
       server().asGuest(inquiryCalls.send, { body: { ...inquiry, selectedAttribute: { 'Supply Voltage': option } } });
     expect((await send('12 V')).code).toBe(422);
     expect((await send('24 V')).code).toBe(201);
+  });
+
+  it('are all options of an attribute that the category of the product does not offer, and none is to be chosen', async () => {
+    await save('Mesh', { offers: byId({ voltage: ['12 V', '24 V'] }) });
+    expect(await namesOf({ options: optionKey('Supply Voltage', '12 V') })).toEqual(['Mesh', 'Strip']);
+    expect(await namesOf({ options: optionKey('Supply Voltage', '24 V') })).toContain('Mesh');
+    const { data } = (await server().asGuest(productCalls.getForGuests, { id: products.Mesh ?? '' })).answer;
+    expect(data.factSheet).toContainEqual(expect.objectContaining({ _id: ids.voltage, value: ['12 V', '24 V'] }));
+    expect(data.choices).toEqual([]);
+    const quote = await server().asGuest(quoteCalls.products, { query: { ids: products.Mesh ?? '' } });
+    expect(quote.answer.data).toEqual([expect.objectContaining({ name: 'Mesh', choices: [] })]);
+    await save('Mesh', { offers: byId({ voltage: ['24 V'] }) });
   });
 
   it('are counted per product, as if nothing else of their own attribute were selected', async () => {
