@@ -129,7 +129,7 @@ describe.each(databases)('a long list on $name', (database) => {
         latitude: '',
         longitude: '',
         locationIcon: '',
-        summary: '',
+        ...{ summary: '', brief: '', figures: '[]', captions: '{}' },
         description: '',
         filePath: '[]',
       };

@@ -252,6 +252,11 @@ export interface ProjectsTable extends RecordColumns {
   longitude: string;
   locationIcon: string;
   summary: string;
+  brief: string;
+  /** JSON: `ProjectFigure[]`. */
+  figures: string;
+  /** JSON: texts by path of the picture. */
+  captions: string;
   description: string;
   /** JSON: list of stored paths, then of external addresses. */
   filePath: string;

@@ -91,6 +91,10 @@ export interface DemoProject {
   latitude: number;
   longitude: number;
   summary: string;
+  brief: string;
+  figures: { value: string; label: string }[];
+  /** Of the pictures, in their order. */
+  captions: string[];
   description: string;
   pictures: string[];
 }

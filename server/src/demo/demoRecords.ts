@@ -117,10 +117,15 @@ export class DemoRecords {
 
   private async insertProjects(content: DemoContent): Promise<void> {
     const repository = new ProjectRepository(this.db, this.store);
-    for (const [index, { key, pictures, latitude, longitude, ...fields }] of content.projects.entries()) {
+    for (const [
+      index,
+      { key, pictures, figures, captions, latitude, longitude, ...fields },
+    ] of content.projects.entries()) {
       const country = countryOf(fields.location);
       const place = { country, latitude: String(latitude), longitude: String(longitude), locationIcon: '' };
-      const values = { ...fields, ...place, filePath: this.pictures(pictures) };
+      const captionOf = Object.fromEntries(pictures.map((name, at) => [this.files.picture(name), captions[at] ?? '']));
+      const story = { figures: JSON.stringify(figures), captions: JSON.stringify(captionOf) };
+      const values = { ...fields, ...place, ...story, filePath: this.pictures(pictures) };
       this.projects.set(key, (await repository.insert(values, this.tx, this.timeBefore(content, index))).id);
     }
   }

@@ -6,6 +6,7 @@ import {
   type PreviewInput,
   type ProductDetail,
   type ProjectDetail,
+  ProjectFields,
   type RecordPreviewPage,
   UsedProducts,
 } from '@msl/shared/contracts';
@@ -105,6 +106,9 @@ export class TypedRecords {
       ...{ _id: id, createdAt, updatedAt, country, locationIcon: '' },
       ...{ name, category, ownerName, moduleType, systemVersion, yearOfCompletion, location, latitude, longitude },
       summary,
+      brief: texts.brief ?? '',
+      figures: valueOr(ProjectFields.shape.figures, texts.figures, []) ?? [],
+      captions: valueOr(ProjectFields.shape.captions, texts.captions, {}) ?? {},
       description: sanitizeRichText(description),
       filePath: pictures,
       ...(await toUsedProducts(valueOr(UsedProducts, texts.products ?? '[]', []), this.db)),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listOf, one } from './answers';
 import { call } from './call';
 import { inArea } from './inArea';
+import { jsonText } from './jsonText';
 import { Id, OptionalText, StoredPath, Text, Timestamp } from './text';
 
 /** Maximum number of records that one record links, of each kind. */
@@ -36,22 +37,12 @@ const UsedProductInput = z.object({
   note: OptionalText(300).nullish(),
 });
 
-/** Returns a schema of a list that multipart forms hold as JSON text. */
-const jsonList = <T extends z.ZodType>(item: T) => {
-  const list = z.array(item).max(maxLinks, `At most ${maxLinks}.`);
-  const text = OptionalText(100_000).transform((json, context): unknown => {
-    try {
-      return JSON.parse(json);
-    } catch {
-      context.addIssue('Use a JSON list.');
-      return z.NEVER;
-    }
-  });
-  return z.union([list, text.pipe(list)], `Use a JSON list of at most ${maxLinks}.`);
-};
-
 /** Products of a project, as a list or as JSON text. */
-export const UsedProducts = jsonList(UsedProductInput);
+export const UsedProducts = jsonText(
+  z.array(UsedProductInput).max(maxLinks, `At most ${maxLinks}.`),
+  `list of at most ${maxLinks}`,
+);
+
 /**
  * Returns a schema of ids of linked records, separated by commas; empty: none.
  *

@@ -5,6 +5,7 @@ import { call, files } from './call';
 import { exportCall } from './exports';
 import { FileOrdering } from './fileOrder';
 import { inArea } from './inArea';
+import { jsonText } from './jsonText';
 import { ProductLink, UsedProduct, UsedProducts } from './links';
 import {
   BoundedNumber,
@@ -45,8 +46,33 @@ export const Project = z.object({
 });
 export type Project = z.output<typeof Project>;
 
-/** A project with the products used in it. */
+/** A number that stands out, and what it counts: `48,384`, `pixels`. */
+export const ProjectFigure = z.object({ value: z.string(), label: z.string() });
+export type ProjectFigure = z.output<typeof ProjectFigure>;
+
+/** Maximum number of figures of a project. */
+export const maxProjectFigures = 3;
+
+const FiguresInput = jsonText(
+  z.array(z.object({ value: Text(20), label: Text(60) })).max(maxProjectFigures, `At most ${maxProjectFigures}.`),
+  `list of at most ${maxProjectFigures} figures`,
+);
+
+const maxCaptions = 500;
+const CaptionsInput = jsonText(
+  z
+    .record(z.string().max(2000), OptionalText(200))
+    .refine((captions) => Object.keys(captions).length <= maxCaptions, `At most ${maxCaptions}.`),
+  'object of captions by path',
+);
+
+/** A project with its story and the products used in it. */
 export const ProjectDetail = Project.extend({
+  /** What was asked: plain text with line breaks. */
+  brief: z.string(),
+  figures: z.array(ProjectFigure),
+  /** What pictures show, by path; none for a picture without one. */
+  captions: z.record(z.string(), z.string()),
   products: z.array(UsedProduct),
   /** The same products with what a card shows. */
   productCards: z.array(ProductLink),
@@ -72,7 +98,10 @@ export const ProjectFields = z.object({
   latitude: z.union([z.literal(''), BoundedNumber(-90, 90)]).optional(),
   longitude: z.union([z.literal(''), BoundedNumber(-180, 180)]).optional(),
   summary: Summary.optional(),
+  brief: OptionalText(2000).optional().describe('What was asked, as plain text'),
+  figures: FiguresInput.optional().describe('Replaces the figures; as JSON: value, label'),
   description: RichText().optional(),
+  captions: CaptionsInput.optional().describe('Replaces what pictures show; as JSON: an object by path'),
   products: UsedProducts.optional().describe('The products used, as JSON: productId, quantity?, note?'),
   /** External pictures to add. */
   imageUrl: oneOrMany(WebAddress).optional(),
@@ -134,6 +163,8 @@ export const projectCalls = inArea('content', {
     longitude: 'Longitude',
     filePath: 'Images',
     summary: 'Summary',
+    figures: 'Figures',
+    brief: 'Brief',
     description: 'Description',
     createdAt: 'Created',
     updatedAt: 'Changed',

@@ -1,6 +1,7 @@
 import { type Project, projectCalls } from '@msl/shared/contracts';
 import { fieldsOf, useRemovalFlag } from '@msl/shared/forms';
 import { Typography } from '@mui/material';
+import { CaptionsField } from './CaptionsField';
 import { ImageUrlField } from './ImageUrlField';
 
 const { FileField } = fieldsOf(projectCalls.create);
@@ -15,6 +16,7 @@ export function GallerySection({ project }: { project: Project | undefined }) {
         Gallery
       </Typography>
       <FileField name="files" label="Images" stored={project?.filePath} help="The first one is shown on cards." wide />
+      <CaptionsField stored={project?.filePath ?? []} />
       <ImageUrlField />
       <FileField
         name="locationIcon"

@@ -1,10 +1,11 @@
 import { type Project, projectCalls } from '@msl/shared/contracts';
 import { fieldsOf } from '@msl/shared/forms';
+import { FiguresField } from './FiguresField';
 import { GallerySection } from './GallerySection';
 import { LocationField } from './LocationField';
 import { UsedProductsField } from './UsedProductsField';
 
-const { TextField, RichTextField } = fieldsOf(projectCalls.create);
+const { TextField, TextArea, RichTextField } = fieldsOf(projectCalls.create);
 
 export function ProjectFields({ project }: { project: Project | undefined }) {
   return (
@@ -18,6 +19,13 @@ export function ProjectFields({ project }: { project: Project | undefined }) {
       <LocationField />
       <UsedProductsField />
       <TextField name="summary" label="Summary" wide help="One or two sentences for cards and search engines." />
+      <FiguresField />
+      <TextArea
+        name="brief"
+        label="What Was Asked"
+        wide
+        help="Shown above the description, which says what was built."
+      />
       <RichTextField name="description" label="Description" />
       <GallerySection project={project} />
     </>

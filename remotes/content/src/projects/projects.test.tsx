@@ -67,6 +67,8 @@ describe('projects', () => {
     await user.paste('Kestrel Portal');
     await user.type(screen.getByRole('combobox', { name: 'Location' }), 'denv');
     await user.click(await screen.findByRole('option', { name: 'Denver, Colorado, United States' }));
+    await user.type(screen.getByRole('textbox', { name: 'Number 1' }), '58,368');
+    await user.type(screen.getByRole('textbox', { name: 'What it counts 1' }), 'pixels');
     await user.click(screen.getByLabelText('Image URL'));
     await user.paste('https://pictures.example/portal.jpg');
     await user.keyboard('{Enter}');
@@ -79,9 +81,29 @@ describe('projects', () => {
       latitude: '39.7392',
       longitude: '-104.9903',
       products: '[]',
+      captions: '{}',
+      figures: '[{"value":"58,368","label":"pixels"}]',
       imageUrl: ['https://pictures.example/portal.jpg'],
       files: [],
       locationIcon: [],
+    });
+  });
+
+  it('the project form keeps the captions of the pictures, and says which figure lacks its number', async () => {
+    const server = startServer();
+    const { user } = await renderRemote(manifest, 'project/edit/p1', server);
+    await failEditorScript();
+    await user.type(await screen.findByRole('textbox', { name: 'Caption of picture 2' }), 'The hub');
+    await user.type(screen.getByRole('textbox', { name: 'What it counts 1' }), 'pixels');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('textbox', { name: 'Number 1' })).toBeInvalid();
+    expect(server.sent('PUT', 'admin/project/update/p1')).toEqual([]);
+    await user.type(screen.getByRole('textbox', { name: 'Number 1' }), '48,384');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.sent('PUT', 'admin/project/update/p1')).toHaveLength(1));
+    expect(server.sent('PUT', 'admin/project/update/p1')[0]?.form).toMatchObject({
+      figures: '[{"value":"48,384","label":"pixels"}]',
+      captions: '{"/uploads/b-10x10.jpg":"The hub"}',
     });
   });
 

@@ -69,6 +69,7 @@ import { snoozedMessages } from './202611291500-snoozed-messages';
 import { sharedReplies } from './202611291530-shared-replies';
 import { recordPresence } from './202611291740-record-presence';
 import { mergedMessages } from './202611291830-merged-messages';
+import { projectStories } from './202611300105-project-stories';
 import { cardSummaries } from './202611300030-card-summaries';
 import { categorySummaries } from './202611292140-category-summaries';
 import { ownRepeats } from './202611292320-own-repeats';
@@ -163,4 +164,5 @@ export const migrations: Migration[] = [
   { name: '202611292140-category-summaries', up: categorySummaries },
   { name: '202611292320-own-repeats', up: ownRepeats },
   { name: '202611300030-card-summaries', up: cardSummaries },
+  { name: '202611300105-project-stories', up: projectStories },
 ];

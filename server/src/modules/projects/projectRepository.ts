@@ -1,4 +1,4 @@
-import type { Project, ProjectDetail } from '@msl/shared/contracts';
+import type { Project, ProjectDetail, ProjectFigure } from '@msl/shared/contracts';
 import type { Db, Tx } from '../../database/db';
 import type { ProjectsTable } from '../../database/schema';
 import type { FileStore } from '../../media/fileStore';
@@ -9,11 +9,37 @@ import { fromJson, toJson } from '../../crud/storedLists';
 import { projectTiles } from './projectTiles';
 import { readUsedProducts, replaceUsedProducts, type SentProduct } from './usedProducts';
 
-export const toProject = ({ id, searchText: _, filePath, ...row }: ProjectsTable): Project => ({
+type Story = Pick<ProjectDetail, 'brief' | 'figures' | 'captions'>;
+
+/** A row without the columns of the story, which only the detail answers. */
+export const toProject = ({
+  id,
+  searchText: _,
+  brief: __,
+  figures: ___,
+  captions: ____,
+  filePath,
+  ...row
+}: ProjectsTable): Project => ({
   _id: id,
   ...row,
   filePath: fromJson(filePath),
 });
+
+/** Converts captions to their column, without empty ones. */
+export const toCaptionsColumn = (captions: Readonly<Record<string, string>>): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(captions).filter(([, text]) => text)));
+
+/** Reads a story from its columns, without captions of pictures that are gone. */
+export function toStory({ brief, figures, captions, filePath }: ProjectsTable): Story {
+  const paths = new Set(fromJson(filePath));
+  const all = Object.entries(JSON.parse(captions) as Record<string, string>);
+  return {
+    brief,
+    figures: JSON.parse(figures) as ProjectFigure[],
+    captions: Object.fromEntries(all.filter(([path]) => paths.has(path))),
+  };
+}
 
 const isExternal = (path: string) => /^https?:/.test(path);
 
@@ -45,7 +71,7 @@ export class ProjectRepository extends RecordTable<'projects'> {
 
   /** Adds the products used in a project. */
   async toDetail(row: ProjectsTable, tx?: Tx): Promise<ProjectDetail> {
-    return { ...toProject(row), ...(await readUsedProducts(row.id, tx ?? this.db)) };
+    return { ...toProject(row), ...toStory(row), ...(await readUsedProducts(row.id, tx ?? this.db)) };
   }
 
   /** @throws Invalid if a product does not exist */

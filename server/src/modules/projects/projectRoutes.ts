@@ -12,7 +12,7 @@ import { saveWithFiles } from '../../crud/saveWithFiles';
 import { applyOrder, toJson } from '../../crud/storedLists';
 import { countryOf } from '../../text/countries';
 import { readProjectFacets, toProjectConditions } from './projectFacets';
-import { type ProjectRepository, toProject, withPictures } from './projectRepository';
+import { type ProjectRepository, toProject, toCaptionsColumn, toStory, withPictures } from './projectRepository';
 
 /** Converts to decimal text. A number this close to 0 would be written with an exponent. */
 const toDegrees = (number: number | '' | undefined) =>
@@ -34,6 +34,7 @@ const blank = {
   yearOfCompletion: '',
   location: '',
   summary: '',
+  brief: '',
   description: '',
 };
 
@@ -53,19 +54,30 @@ export function projectRoutes(app: App, projects: ProjectRepository): void {
   exportRoute(app, projectCalls.export, {
     records: projects,
     toFilter: toListFilter,
-    toCells: (rows) => rows.map(toProject).map((row) => ({ ...row, description: toLines(row.description) })),
+    toCells: (rows) =>
+      rows.map((row) => ({
+        ...toProject(row),
+        brief: row.brief,
+        figures: toStory(row)
+          .figures.map(({ value, label }) => `${value} ${label}`)
+          .join('\n'),
+        description: toLines(row.description),
+      })),
   });
 
   app.handle(projectCalls.get, admin, async ({ params }) => ok(await projects.toDetail(await projects.get(params.id))));
 
   app.handle(projectCalls.create, admin, async ({ form, files }) => {
-    const { imageUrl, latitude, longitude, removeLocationIcon: _, products = [], ...fields } = form;
+    const { imageUrl, latitude, longitude, removeLocationIcon: _, products = [], ...rest } = form;
+    const { figures = [], captions = {}, ...fields } = rest;
     const project = await saveWithFiles(app.files, files, ({ files: pictures, locationIcon }) =>
       projects.create(
         {
           ...blank,
           country: countryOf(fields.location ?? ''),
           ...fields,
+          figures: JSON.stringify(figures),
+          captions: toCaptionsColumn(captions),
           latitude: toDegrees(latitude) ?? '',
           longitude: toDegrees(longitude) ?? '',
           locationIcon: locationIcon[0] ?? '',
@@ -79,7 +91,7 @@ export function projectRoutes(app: App, projects: ProjectRepository): void {
 
   app.handle(projectCalls.update, admin, async ({ params, form, files }) => {
     const { updatedAt, imageUrl, latitude, longitude, removeLocationIcon, fileOrder, removedFiles, ...fields } = form;
-    const { products, ...changes } = fields;
+    const { products, figures, captions, ...changes } = fields;
     const removal = removals.begin();
     const project = await saveWithFiles(app.files, files, ({ files: pictures, locationIcon }) =>
       projects.change(
@@ -87,6 +99,8 @@ export function projectRoutes(app: App, projects: ProjectRepository): void {
         updatedAt,
         async (current, tx) => ({
           ...changes,
+          figures: figures && JSON.stringify(figures),
+          captions: captions && toCaptionsColumn(captions),
           country: changes.country ?? countryAfter(current, changes.location),
           latitude: toDegrees(latitude),
           longitude: toDegrees(longitude),

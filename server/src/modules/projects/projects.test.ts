@@ -42,11 +42,53 @@ describe.each(databases)('projects on $name', (database) => {
     const removed = await server().send(projectCalls.removeImage, { id: _id, index: '2' });
     expect(removed.answer.data.filePath).toEqual(grown.filter((_, index) => index !== 2));
     expect((await server().asGuest(projectCalls.getForGuests, { id: _id })).answer.data).toEqual(removed.answer.data);
-    const { products, productCards, ...listed } = removed.answer.data;
-    expect([products, productCards]).toEqual([[], []]);
+    const { products, productCards, brief, figures, captions, ...listed } = removed.answer.data;
+    expect([products, productCards, brief, figures, captions]).toEqual([[], [], '', [], {}]);
     expect((await server().asGuest(projectCalls.listForGuests, {})).answer.data).toEqual([listed]);
     expect((await server().send(projectCalls.remove, { id: _id })).code).toBe(200);
     expect((await server().asGuest(projectCalls.listForGuests, {})).answer.data).toEqual([]);
+  });
+
+  it('tells the story of a project: what was asked, its figures, and what its pictures show', async () => {
+    const imageUrl = ['https://a.example/1.jpg', 'https://a.example/2.jpg'];
+    const figures = [{ value: '48,384', label: 'pixels' }];
+    const story = { summary: 'Lit from the hub.', brief: 'A wheel that is seen at night.' };
+    const captions = {
+      'https://a.example/1.jpg': 'The hub',
+      'https://a.example/2.jpg': '',
+      '/uploads/other.png': 'Not here',
+    };
+    const json = { figures: JSON.stringify(figures), captions: JSON.stringify(captions) };
+    const created = await server().send(projectCalls.create, { form: { name: 'Story', imageUrl, ...story, ...json } });
+    const { _id } = created.answer.data;
+    const shown = { ...story, figures, captions: { 'https://a.example/1.jpg': 'The hub' } };
+    expect(created.answer.data).toMatchObject(shown);
+    expect(
+      (await server().send(projectCalls.update, { id: _id, form: { name: 'Renamed' } })).answer.data,
+    ).toMatchObject(shown);
+    expect((await server().asGuest(projectCalls.getForGuests, { id: _id })).answer.data).toMatchObject(shown);
+    const removed = await server().send(projectCalls.removeImage, { id: _id, index: '0' });
+    expect(removed.answer.data.captions).toEqual({});
+    const cleared = await server().send(projectCalls.update, {
+      id: _id,
+      form: { figures: '[]', captions: '{}', brief: '' },
+    });
+    expect(cleared.answer.data).toMatchObject({ figures: [], captions: {}, brief: '' });
+  });
+
+  it.each([
+    ['figures', '[{"value":"1","label":""}]', 'Required.'],
+    ['figures', JSON.stringify(Array(4).fill({ value: '1', label: 'wheel' })), 'Use a JSON list of at most 3 figures.'],
+    ['figures', 'three', 'Use a JSON list of at most 3 figures.'],
+    ['captions', '["The hub"]', 'Use a JSON object of captions by path.'],
+    ['captions', JSON.stringify({ '/uploads/a.png': 'x'.repeat(201) }), 'At most 200 characters.'],
+  ])('refuses %s %s', async (field, value, message) => {
+    const { code, failure } = await server().send(projectCalls.create, { form: { name: 'Refused', [field]: value } });
+    expect([code, failure.errors?.[0]?.field.split('.')[0], failure.errors?.[0]?.message]).toEqual([
+      422,
+      field,
+      message,
+    ]);
   });
 
   it('keeps the given order of pictures when more are added', async () => {

@@ -6,7 +6,14 @@ export const projects: AreaSamples = {
   calls: projectCalls,
   as: 'form',
   named: 'name',
-  fields: (text) => ({ name: text, location: 'Dubai', latitude: '25.2', longitude: '55.3' }),
+  fields: (text) => ({
+    name: text,
+    summary: text,
+    brief: text,
+    location: 'Dubai',
+    latitude: '25.2',
+    longitude: '55.3',
+  }),
   required: ['name'],
   says: {
     created: 'Project added successfully',

@@ -2,6 +2,7 @@
 export { addressTile } from '../fields/addressTile';
 export { FieldFrame, type FieldProps } from '../fields/FieldFrame';
 export { fieldsOf, type FieldComponents } from '../fields/fieldsOf';
+export { FilePreview } from '../fields/FilePreview';
 export { FileTiles } from '../fields/FileTiles';
 export { useField } from '../fields/useField';
 export { useRemovalFlag } from '../fields/useRemovalFlag';

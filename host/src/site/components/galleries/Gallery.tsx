@@ -3,7 +3,8 @@ import { useOnDemand } from '../loading/useOnDemand';
 import { Picture } from '../pictures/Picture';
 import { useOverlay } from '../../lib/routing/useOverlay';
 import styles from './Gallery.module.css';
-import { stripSizes } from './stripSizes';
+import { pictureText } from './pictureText';
+import { stripSizes, wideStripSizes } from './stripSizes';
 import { GalleryPicture } from './GalleryPicture';
 import { Thumbnails } from './Thumbnails';
 
@@ -11,9 +12,15 @@ interface GalleryProps {
   paths: string[];
   /** Subject of the pictures, e.g. the product's name. */
   subject: string;
-  /** `cover` crops photographs; `contain` shows products whole. */
-  fit?: 'cover' | 'contain';
+  /** `cover` crops photographs; `contain` shows products whole; `wide` crops photographs to the width of the page. */
+  fit?: 'cover' | 'contain' | 'wide';
+  /** What pictures show, by path; shown on them. */
+  captions?: Readonly<Record<string, string>>;
+  /** Whether the first picture is shown early; by default it is. */
+  isEarly?: boolean;
 }
+
+const noCaptions = {};
 
 const keySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -63,7 +70,7 @@ function useLightbox() {
  * A strip of pictures to swipe or scroll, with thumbnails and arrow keys; a click opens the lightbox. Without
  * JavaScript thumbnails link into the strip and pictures link to their files.
  */
-export function Gallery({ paths, subject, fit = 'cover' }: GalleryProps) {
+export function Gallery({ paths, subject, fit = 'cover', captions = noCaptions, isEarly = true }: GalleryProps) {
   const { strip, shown, show } = useShownPicture(paths.length);
   const lightbox = useLightbox();
   if (!paths.length) return <div className={styles.none} />;
@@ -90,18 +97,29 @@ export function Gallery({ paths, subject, fit = 'cover' }: GalleryProps) {
               <GalleryPicture path={path} tabIndex={index === shown ? undefined : -1} onClick={lightbox.enlarge(index)}>
                 <Picture
                   path={path}
-                  alt={isMany ? `${subject}, picture ${index + 1} of ${paths.length}` : subject}
-                  sizes={stripSizes}
-                  isFirst={index === 0}
+                  alt={pictureText({ paths, subject, captions }, index)}
+                  sizes={fit === 'wide' ? wideStripSizes : stripSizes}
+                  isFirst={isEarly && index === 0}
                 />
               </GalleryPicture>
+              {captions[path] && (
+                <p className={styles.caption} dir="auto" aria-hidden="true">
+                  {captions[path]}
+                </p>
+              )}
             </li>
           ))}
         </ul>
         {isMany && <Thumbnails paths={paths} shown={shown} onShow={show} />}
       </div>
       {lightbox.Lightbox && (
-        <lightbox.Lightbox paths={paths} subject={subject} shown={lightbox.enlarged} onShow={lightbox.show} />
+        <lightbox.Lightbox
+          paths={paths}
+          subject={subject}
+          captions={captions}
+          shown={lightbox.enlarged}
+          onShow={lightbox.show}
+        />
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { useSwipe } from '../carousels/useSwipe';
 import { Picture } from '../pictures/Picture';
 import styles from './Lightbox.module.css';
 import { LightboxButton } from './LightboxButton';
+import { pictureText } from './pictureText';
 import { stripSizes } from './stripSizes';
 import { useZoom } from './useZoom';
 import { maxScale } from './zoom';
@@ -11,6 +12,8 @@ import { maxScale } from './zoom';
 export interface LightboxProps {
   paths: string[];
   subject: string;
+  /** What pictures show, by path. */
+  captions: Readonly<Record<string, string>>;
   /** Index of the shown picture; null while closed. */
   shown: number | null;
   onShow: (index: number | null) => void;
@@ -27,7 +30,7 @@ const sides: Record<string, { x: number; y: number }> = {
 const zoomKeys: Record<string, number> = { '+': step, '=': step, '-': 1 / step };
 
 /** Full-window viewer with zoom and pan, one picture at a time. */
-export function Lightbox({ paths, subject, shown, onShow }: LightboxProps) {
+export function Lightbox({ paths, subject, captions, shown, onShow }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isRtl = useDirection() === 'rtl';
   const { ref, view, zoom, pan, reset, isPinching, gestures } = useZoom();
@@ -67,7 +70,8 @@ export function Lightbox({ paths, subject, shown, onShow }: LightboxProps) {
   };
 
   const path = paths[index];
-  const name = isMany ? `${subject}, picture ${index + 1} of ${paths.length}` : subject;
+  const name = pictureText({ paths, subject, captions }, index);
+  const caption = captions[path ?? ''] ?? '';
   return (
     <dialog
       ref={dialog}
@@ -97,7 +101,10 @@ export function Lightbox({ paths, subject, shown, onShow }: LightboxProps) {
         )}
       </div>
       <div className={styles.bar}>
-        <p role="status">{isMany ? `${index + 1} of ${paths.length}` : ''}</p>
+        <p role="status">
+          {isMany ? `${index + 1} of ${paths.length}` : ''}
+          {caption && <bdi className={styles.caption}>{caption}</bdi>}
+        </p>
         <LightboxButton label="Zoom out" icon="less" isDisabled={view.scale <= 1} onClick={() => zoom(1 / step)} />
         <LightboxButton label="Zoom in" icon="more" isDisabled={view.scale >= maxScale} onClick={() => zoom(step)} />
         {isMany && <LightboxButton label="Previous picture" icon="back" onClick={() => show(index - 1)} />}

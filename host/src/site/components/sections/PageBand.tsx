@@ -10,13 +10,21 @@ interface PageBandProps {
   crumbs?: Crumb[];
   /** Low on a phone, above a list. */
   isCompact?: boolean;
+  /** As high as its picture, which is what the page is about. */
+  isTall?: boolean;
   children?: ReactNode;
 }
 
 /** Head of an inner page: breadcrumbs, the h1 and a background picture. */
-export function PageBand({ heading, subHeading, imagePath, crumbs, isCompact, children }: PageBandProps) {
+export function PageBand({ heading, subHeading, imagePath, crumbs, isCompact, isTall, children }: PageBandProps) {
   return (
-    <div className={styles.band} data-pictured={Boolean(imagePath)} data-compact={isCompact} data-field="headingImage">
+    <div
+      className={styles.band}
+      data-pictured={Boolean(imagePath)}
+      data-compact={isCompact}
+      data-tall={isTall}
+      data-field="headingImage"
+    >
       {imagePath && (
         <div className={styles.picture}>
           <Media path={imagePath} alt="" sizes="100vw" className={styles.image} isFirst />

@@ -39,7 +39,7 @@ function RecentPosts({ exceptId }: { exceptId: string }) {
           {others.map((item) => (
             <li key={item._id}>
               <Link to={`/news/detail/${item._id}`}>{item.title}</Link>
-              <p>{item.summary || shorten(item.description, wordLimits.recentPost)}</p>
+              <p>{shorten(item.description, wordLimits.recentPost)}</p>
               <p>
                 <PublicationDate item={item} />
               </p>

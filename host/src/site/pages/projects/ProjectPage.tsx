@@ -7,17 +7,19 @@ import { ogImagePath } from '../../lib/seo/ogImagePath';
 import { projectData } from '../../lib/seo/structured-data/projectData';
 import { StructuredData } from '../../components/head/StructuredData';
 import { Gallery } from '../../components/galleries/Gallery';
+import { isExternal } from '../../components/pictures/ExternalPicture';
 import { MissingRecord } from '../../components/not-found/MissingRecord';
 import { RichText } from '../../components/rich-text/RichText';
 import { isMissingRecord, once, statusOf } from '../../lib/routing/prefetching';
 import type { PageModule } from '../../lib/routing/pageChunk';
-import { Breadcrumbs } from '../../components/sections/Breadcrumbs';
 import container from '../../components/sections/Container.module.css';
+import { PageBand } from '../../components/sections/PageBand';
 import { PageActions } from '../../components/sheets/PageActions';
 import { PrintSheet } from '../../components/sheets/PrintSheet';
 import { ErrorState } from '../../components/states/Notice';
 import { PageSkeleton } from '../../components/states/PageSkeleton';
 import { projectEndpoints, useViewProjectQuery } from './projectEndpoints';
+import { ProjectFigures } from './ProjectFigures';
 import { ModuleLinks, UsedProducts } from './UsedProducts';
 import styles from './ProjectPage.module.css';
 
@@ -33,35 +35,73 @@ const facts = (project: ProjectDetail): [string, ReactNode][] => [
 
 const projectPath = ({ _id }: Project) => `/project/detail/${_id}`;
 
+function ProjectHead({ project }: { project: ProjectDetail }) {
+  const [cover = ''] = project.filePath;
+  const place = [project.location, project.yearOfCompletion].filter(Boolean).join(', ');
+  return (
+    <PageBand
+      heading={project.name}
+      subHeading={project.summary || place}
+      // A picture of another site waits for consent, which only the gallery asks for.
+      imagePath={isExternal(cover) ? undefined : cover}
+      crumbs={[{ label: 'Home', to: '/' }, { label: 'Projects', to: '/projects' }, { label: project.name }]}
+      isTall
+    >
+      <PageActions title={project.name} path={projectPath(project)} />
+    </PageBand>
+  );
+}
+
+function ProjectTexts({ project: { brief, description } }: { project: ProjectDetail }) {
+  return (
+    <div className={styles.texts}>
+      {brief && (
+        <section>
+          <h2>What was asked</h2>
+          <p className={styles.brief} dir="auto">
+            {brief}
+          </p>
+        </section>
+      )}
+      {description && (
+        <section>
+          {brief && <h2>What was built</h2>}
+          <RichText html={description} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The head of the page shows the cover, so that the gallery begins with the next picture. */
+const withCoverLast = ([cover = '', ...others]: string[]) =>
+  isExternal(cover) ? [cover, ...others] : [...others, cover].filter(Boolean);
+
 function ProjectView({ project }: { project: ProjectDetail }) {
   return (
     <div className={styles.project}>
-      <div className={styles.head}>
-        <Breadcrumbs
-          crumbs={[{ label: 'Home', to: '/' }, { label: 'Projects', to: '/projects' }, { label: project.name }]}
-        />
-        <h1 dir="auto">{project.name}</h1>
-        <PageActions title={project.name} path={projectPath(project)} />
+      <ProjectFigures figures={project.figures} />
+      <div className={styles.story}>
+        <ProjectTexts project={project} />
+        <table className={styles.facts}>
+          <caption className="visually-hidden">About the project</caption>
+          <tbody>
+            {facts(project).map(([name, value]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{value || '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </div>
-      <div className={styles.pictures}>
-        <Gallery paths={project.filePath} subject={project.name} />
-      </div>
-      <table className={styles.facts}>
-        <caption className="visually-hidden">About the project</caption>
-        <tbody>
-          {facts(project).map(([name, value]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{value || '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {project.description && (
-        <div className={styles.text}>
-          <RichText html={project.description} />
-        </div>
-      )}
+      <Gallery
+        paths={withCoverLast(project.filePath)}
+        subject={project.name}
+        captions={project.captions}
+        fit="wide"
+        isEarly={isExternal(project.filePath[0] ?? '')}
+      />
     </div>
   );
 }
@@ -81,6 +121,7 @@ export function Page() {
         />
         <StructuredData facts={projectData(project)} />
         <PrintSheet key={project._id} title="Project sheet" path={projectPath(project)}>
+          <ProjectHead project={project} />
           <div className={container.container}>
             <ProjectView project={project} />
           </div>
