@@ -89,24 +89,6 @@ describe('projects', () => {
     });
   });
 
-  it('the project form keeps the captions of the pictures, and says which figure lacks its number', async () => {
-    const server = startServer();
-    const { user } = await renderRemote(manifest, 'project/edit/p1', server);
-    await failEditorScript();
-    await user.type(await screen.findByRole('textbox', { name: 'Caption of picture 2' }), 'The hub');
-    await user.type(screen.getByRole('textbox', { name: 'What it counts 1' }), 'pixels');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('textbox', { name: 'Number 1' })).toBeInvalid();
-    expect(server.sent('PUT', 'admin/project/update/p1')).toEqual([]);
-    await user.type(screen.getByRole('textbox', { name: 'Number 1' }), '48,384');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(server.sent('PUT', 'admin/project/update/p1')).toHaveLength(1));
-    expect(server.sent('PUT', 'admin/project/update/p1')[0]?.form).toMatchObject({
-      figures: '[{"value":"48,384","label":"pixels"}]',
-      captions: '{"/uploads/b-10x10.jpg":"The hub"}',
-    });
-  });
-
   it('the project form sets the text direction of the place and of picture addresses', async () => {
     const { user } = await renderRemote(manifest, 'project/add', startServer());
     await failEditorScript();
