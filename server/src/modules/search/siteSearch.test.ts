@@ -36,6 +36,14 @@ describe.each(databases)('the search of the site on $name', (database) => {
     expect(wrong).toEqual([]);
   });
 
+  it.each(['led', 'light', 'LED lighting', 'lights'])('shows products before all others for "%s"', async (q) => {
+    const kinds = (await find(q, { itemsPerPage: 100 })).data.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'product').length).toBeGreaterThan(5);
+    expect(kinds.lastIndexOf('product')).toBeLessThan(kinds.findIndex((kind) => kind !== 'product'));
+    const suggested = (await server().asGuest(siteSearchCalls.suggest, { query: { q } })).answer.data;
+    expect(new Set(suggested.map(({ kind }) => kind))).toEqual(new Set(['product']));
+  });
+
   it('reads what known words find with few statements', async () => {
     const { db } = server().app;
     let statements = 0;

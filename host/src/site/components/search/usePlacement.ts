@@ -12,12 +12,12 @@ function place(list: HTMLElement, field: HTMLElement) {
   const headerPx = header?.contains(field) ? 0 : Math.max(0, header?.getBoundingClientRect().bottom ?? 0);
   const above = top - headerPx - gapPx;
   const below = (window.visualViewport?.height ?? window.innerHeight) - bottom - gapPx;
-  const isAbove = below < Math.min(list.scrollHeight, above);
+  const isAbove = below < Math.min(list.scrollHeight, minHeightPx) && above > below;
   list.dataset.side = isAbove ? 'above' : 'below';
   list.style.setProperty('--room', `${Math.max(minHeightPx, isAbove ? above : below)}px`);
 }
 
-/** Places an open list on the side of its field that has more room, and makes it no higher than that. */
+/** Places an open list below its field, or above it where no room is below, and makes it no higher than its room. */
 export function usePlacement(
   list: RefObject<HTMLElement | null>,
   field: RefObject<HTMLElement | null>,

@@ -33,6 +33,8 @@ const phraseBonus = 1.5;
 const severalBonus = 0.2;
 /** For products, if the search says that it means one, such as "lights". */
 const tradeBonus = 7;
+/** For products, if the search says nothing else: more than the whole beginning of another title. */
+const onlyTradeBonus = 20;
 /** For a lesser word that a document has; less than any word that it must have. */
 const lesserBonus = 0.8;
 /** What is searched for is said by its category; other words describe it. */
@@ -134,13 +136,14 @@ export class Ranking {
   private readonly parts: readonly Alternative[];
 
   private readonly lesser: readonly SoughtSlot[];
-  private readonly isOfTrade: boolean;
+  private readonly productBonus: number;
   private readonly code: string;
   private readonly close: readonly Quantity[];
 
   /** @param documents what the search finds: a word that names the category of a product among them counts more */
   constructor(documents: readonly RankedDocument[], { slots, lesser, code, close }: RankedSearch) {
-    this.isOfTrade = lesser.some(isOfTrade);
+    const saysNothingElse = slots.length > 0 && slots.every(isOfTrade);
+    this.productBonus = saysNothingElse ? onlyTradeBonus : lesser.some(isOfTrade) ? tradeBonus : 0;
     this.code = code;
     this.close = close;
     this.documents = documents.map(({ kind, title, code: own, fields }) => {
@@ -163,7 +166,7 @@ export class Ranking {
   private score(document: RankedTerms, { isCodeMatch, lacking }: Finding): number {
     const covered = new Set<string>();
     let score = kindBonus[document.kind];
-    if (this.isOfTrade && document.kind === 'product') score += tradeBonus;
+    if (document.kind === 'product') score += this.productBonus;
     for (const { slot, ways, phrase, series, importance } of this.slots) {
       let [best, waysNamed] = [0, 0];
       for (const way of ways) {
