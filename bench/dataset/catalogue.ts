@@ -55,7 +55,7 @@ export class Catalogue {
   categories(): CategoriesTable[] {
     return families.map(({ categoryName }, index) => ({
       ...this.record('category', index, categoryName),
-      ...{ categoryName, nameKey: toSearchText(categoryName), summary: null, filePath: null },
+      ...{ categoryName, nameKey: toSearchText(categoryName), summary: null, filePath: null, position: index },
       ...{ categoryNameSortKey: toSortKey(categoryName) },
     }));
   }

@@ -135,7 +135,14 @@ describe.each(databases)('a long list on $name', (database) => {
       };
       const projects = ids.map((id) => ({ id, name: id, ...texts, ...place, ...times }));
       await db.insertInto('projects').values(projects).execute();
-      const categories = ids.map((id) => ({ id, categoryName: id, nameKey: id, filePath: null, ...times }));
+      const categories = ids.map((id) => ({
+        id,
+        categoryName: id,
+        nameKey: id,
+        position: 0,
+        filePath: null,
+        ...times,
+      }));
       await db.insertInto('categories').values(categories).execute();
     }
     for (const call of [projectCalls.listForGuests, categoryCalls.listForGuests]) {

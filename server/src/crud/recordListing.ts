@@ -8,7 +8,7 @@ export interface RecordListing {
    * as typed. Unset: the list searches.
    */
   found?: readonly string[] | null;
-  /** `field` or `-field`; unset: the best of a search first, or else newest first. */
+  /** `field` or `-field`; unset: the best of a search first, or else the table's default. */
   sort?: string;
   filters: Expression<SqlBool>[];
   /** Only records whose column `partColumn` has one of these values. */
@@ -29,6 +29,8 @@ export interface ListedTable {
   matchKeys?: Record<string, (values: never) => string>;
   /** The column that dates a record, by which lists are sorted and filtered unless asked otherwise. Unset: `createdAt`. */
   dateColumn?: string;
+  /** `field` or `-field`: the order of lists unless asked otherwise. Unset: newest first. */
+  defaultSort?: string;
   /** The column that partitions the search index, if the table's migration names one. */
   partColumn?: string;
 }

@@ -111,7 +111,8 @@ export class RecordQueries<Row extends { id: string }> {
   }
 
   private parse({ search, sort, found: _, ...rest }: RecordListing): ParsedList {
-    const order = toListOrder(this.table, this.listed.sort, sort ?? `-${this.listed.dateColumn ?? 'createdAt'}`);
+    const { defaultSort, dateColumn = 'createdAt' } = this.listed;
+    const order = toListOrder(this.table, this.listed.sort, sort ?? defaultSort ?? `-${dateColumn}`);
     return { words: searchWords(search ?? ''), order, isSorted: sort !== undefined, ...rest };
   }
 

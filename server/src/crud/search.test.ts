@@ -67,7 +67,7 @@ describe.each(databases)('searching records on $name', (database) => {
     files = await openTestFiles(database);
     ({ db } = files);
     const at = new Date(made).toISOString();
-    const common = { filePath: null, createdAt: at, updatedAt: at };
+    const common = { position: 0, filePath: null, createdAt: at, updatedAt: at };
     const categories = categoryIds.map((id) => ({ id, categoryName: id, nameKey: id, searchText: id, ...common }));
     await db.insertInto('categories').values(categories).execute();
     const names = fc.sample(texts, { numRuns: 1500, seed: 7 });

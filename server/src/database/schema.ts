@@ -178,6 +178,8 @@ export interface CategoriesTable extends RecordColumns {
   summary: string | null;
   /** The normalised name, unique. */
   nameKey: string;
+  /** The place in the order of all categories; ascending, with gaps. */
+  position: number;
   filePath: string | null;
 }
 

@@ -1,10 +1,8 @@
 import type { AttributeKind } from '@msl/shared/contracts';
-import { sql } from 'kysely';
 import { CachedReads } from '../crud/cachedReads';
 import { fromJson } from '../crud/storedLists';
 import { changesOf } from '../database/changes';
 import type { Db, Tx } from '../database/db';
-import { sortKeyColumn } from '../database/recordColumns';
 
 export interface CatalogueAttribute {
   id: string;
@@ -57,7 +55,7 @@ export async function readCatalogue(db: Db | Tx): Promise<Catalogue> {
     await db
       .selectFrom('categories')
       .select(['id', 'categoryName', 'nameKey'])
-      .orderBy(sql.ref(sortKeyColumn('categoryName')))
+      .orderBy('position')
       .orderBy('createdAt')
       .orderBy('id')
       .execute(),

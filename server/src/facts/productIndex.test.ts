@@ -58,7 +58,7 @@ describe.each(databases)('the index of products on $name', (database) => {
     const at = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', searchText: '' };
     await db
       .insertInto('categories')
-      .values(categories.map(({ attributeIds: _, ...row }) => ({ ...row, ...at, filePath: null })))
+      .values(categories.map(({ attributeIds: _, ...row }) => ({ ...row, ...at, position: 0, filePath: null })))
       .execute();
   });
 

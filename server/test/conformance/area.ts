@@ -16,6 +16,8 @@ export interface AreaSamples {
   /** The field that contains the text. */
   named: string;
   required: string[];
+  /** Whether administrators arrange the records: a new one is then the last of its list instead of the first. */
+  isArranged?: true;
   says: { created: string; updated: string; removed: string };
 }
 

@@ -60,6 +60,16 @@ function describeCategories(world: () => World): void {
     expect([updated.code, updated.failure.errors?.[0]?.field]).toEqual([409, 'categoryName']);
   });
 
+  it('categories are listed in the order that is set, unless another category came in between', async () => {
+    const all = async () => (await world().send(categoryCalls.list, {})).answer.data.map(({ _id }) => _id);
+    await category();
+    const previousIds = await all();
+    const body = { ids: previousIds.toReversed(), previousIds };
+    expect((await world().send(categoryCalls.order, { body })).code).toBe(200);
+    expect(await all()).toEqual(body.ids);
+    expect((await world().send(categoryCalls.order, { body })).code).toBe(409);
+  });
+
   it('a category name has no comma', async () => {
     const { code, failure } = await world().send(categoryCalls.create, { form: { categoryName: 'A, B' } });
     expect([code, failure.errors?.[0]?.field]).toEqual([422, 'categoryName']);

@@ -67,13 +67,13 @@ export function describeLists(world: () => World): void {
     }
   });
 
-  it('every list is newest first', () =>
+  it('every list is newest first, or in the order that administrators set', () =>
     everyList(async ({ area, mark, named, texts, madeAt }) => {
       const { data } = await world().sendAny(area.calls.list, {
         query: { from: madeAt[0] ?? '', limit: '100', page: '1' },
       });
       const listed = textsOf(data, named).filter((text) => String(text).includes(mark));
-      expect(listed).toEqual(texts.toReversed());
+      expect(listed).toEqual(area.isArranged ? texts : texts.toReversed());
     }));
 
   it('every list answers pages with correct totals', () =>

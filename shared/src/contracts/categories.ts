@@ -5,6 +5,7 @@ import { bulkCall } from './bulk';
 import { call, files } from './call';
 import { exportCall } from './exports';
 import { inArea } from './inArea';
+import { ordered, RecordOrder } from './recordOrder';
 import { Flag, Id, OptionalText, StoredPath, Summary, Text, Timestamp } from './text';
 import { removed, updated } from './undo';
 
@@ -41,7 +42,7 @@ const adminQuery = listQuery(['categoryName', 'createdAt', 'updatedAt']).extend(
 export const categoryCalls = inArea('catalogue', {
   list: call('GET', 'admin/category', {
     summary:
-      'Categories, paged; without page, the first 1,000; with category_main=distinct, suggestions of main categories',
+      'Categories in their order, paged; without page, the first 1,000; with category_main=distinct, suggestions of main categories',
     query: adminQuery,
     answer: pageOf(z.union([Category, MainCategory])),
   }),
@@ -64,6 +65,12 @@ export const categoryCalls = inArea('catalogue', {
     answer: removed,
     refuses: { 409: 'products are in it' },
   }),
+  order: call('PUT', 'admin/category/order', {
+    summary: 'Set the order of all categories, in which lists and the site show them; a new category comes last',
+    body: RecordOrder,
+    answer: ordered,
+    refuses: { 409: 'categories were added, deleted or moved meanwhile' },
+  }),
   bulk: bulkCall('admin/category/bulk', [], adminQuery),
   export: exportCall('admin/category/export', adminQuery, {
     categoryName: 'Category Name',
@@ -75,7 +82,7 @@ export const categoryCalls = inArea('catalogue', {
     _id: 'ID',
   }),
   listForGuests: call('GET', 'guest/category', {
-    summary: 'Categories by name, at most 1,000',
+    summary: 'Categories in their order, at most 1,000',
     answer: listOf(Category),
   }),
   attributesForGuests: call('GET', 'guest/category/attr-info/:categoryId', {

@@ -45,6 +45,7 @@ export * from './projects';
 export * from './queue';
 export * from './quotes';
 export * from './recordKinds';
+export * from './recordOrder';
 export * from './registry';
 export * from './releases';
 export * from './remoteDescriptor';

@@ -24,6 +24,7 @@ export { FilterBar } from './lists/FilterBar';
 export { toListCriteria } from './lists/listCriteria';
 export { ListPage, type ListPageProps } from './lists/ListPage';
 export { DeleteDialog } from './lists/DeleteDialog';
+export { OrderButton, type OrderButtonProps } from './lists/OrderButton';
 export { ListPager } from './lists/ListPager';
 export { PageHead, type PageHeadProps } from './lists/PageHead';
 export { RecordDialog } from './lists/RecordDialog';

@@ -1,7 +1,13 @@
 import { categoryCalls } from '@msl/shared/contracts';
-import { ListPage, useList } from '@msl/shared/ui';
+import { ListPage, OrderButton, useList } from '@msl/shared/ui';
 import { AttributeFilter } from '../recordFilters';
-import { useBulkCategoriesMutation, useListCategoriesQuery, useRemoveCategoryMutation } from './categoryEndpoints';
+import { useChooseCategoriesQuery } from '../choiceEndpoints';
+import {
+  useBulkCategoriesMutation,
+  useListCategoriesQuery,
+  useOrderCategoriesMutation,
+  useRemoveCategoryMutation,
+} from './categoryEndpoints';
 import { categoryPath } from './categoryPath';
 
 export function CategoryListPage() {
@@ -14,6 +20,15 @@ export function CategoryListPage() {
       columns={[{ head: 'Category Name', cell: (category) => category.categoryName, sort: 'categoryName' }]}
       search="Search Categories..."
       isRanked
+      filter={
+        <OrderButton
+          title="Order of categories"
+          from={useChooseCategoriesQuery}
+          text={(category) => category.categoryName}
+          picture={(category) => category.filePath}
+          saveWith={useOrderCategoriesMutation}
+        />
+      }
       filters={[{ name: 'attributeId', label: 'Attribute', control: AttributeFilter }]}
       add={{ to: '/admin/category/add', label: 'Add Category' }}
       edit="/admin/category/edit"

@@ -9,6 +9,7 @@ export const {
   useUpdateCategoryMutation,
   useRemoveCategoryMutation,
   useBulkCategoriesMutation,
+  useOrderCategoriesMutation,
 } = api.enhanceEndpoints({ addTagTypes: ['Category', 'Product'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -18,6 +19,7 @@ export const {
     // Products include the name of their category.
     updateCategory: build.mutation({ ...fromCall(categoryCalls.update), invalidatesTags: ['Category', 'Product'] }),
     removeCategory: build.mutation({ ...fromCall(categoryCalls.remove), invalidatesTags: ['Category'] }),
+    orderCategories: build.mutation({ ...fromCall(categoryCalls.order), invalidatesTags: ['Category'] }),
     bulkCategories: build.mutation({ ...fromCall(categoryCalls.bulk), invalidatesTags: ['Category'] }),
   }),
 });

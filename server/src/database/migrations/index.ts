@@ -73,6 +73,7 @@ import { projectStories } from './202611300105-project-stories';
 import { cardSummaries } from './202611300030-card-summaries';
 import { categorySummaries } from './202611292140-category-summaries';
 import { ownRepeats } from './202611292320-own-repeats';
+import { categoryOrder } from './202611300045-category-order';
 import { searchMeaning } from './202611281045-search-meaning';
 import { messageTags } from './202611271120-message-tags';
 
@@ -163,6 +164,7 @@ export const migrations: Migration[] = [
   { name: '202611291830-merged-messages', up: mergedMessages },
   { name: '202611292140-category-summaries', up: categorySummaries },
   { name: '202611292320-own-repeats', up: ownRepeats },
+  { name: '202611300045-category-order', up: categoryOrder },
   { name: '202611300030-card-summaries', up: cardSummaries },
   { name: '202611300105-project-stories', up: projectStories },
 ];

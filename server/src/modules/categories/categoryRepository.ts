@@ -19,6 +19,7 @@ export const toCategory = ({
   id,
   searchText: _,
   nameKey: __,
+  position: ___,
   attributeIds,
   summary,
   ...row
@@ -33,7 +34,7 @@ export const toCategory = ({
 export const hasAttribute = (attributeId: string) =>
   sql<boolean>`categories.id in (select "categoryId" from category_attributes where "attributeId" = ${attributeId})`;
 
-type Fields = Omit<ValuesOf<'categories'>, 'nameKey'> & { attributeIds?: string[] };
+type Fields = Omit<ValuesOf<'categories'>, 'nameKey' | 'position'> & { attributeIds?: string[] };
 
 /** Returns why categories with products must be kept: a sentence by id. */
 async function findCategoriesToKeep(ids: readonly string[], tx: Tx): Promise<ReadonlyMap<string, string>> {
@@ -60,6 +61,14 @@ async function prepareRestore(rows: CategoriesTable[], tx: Tx): Promise<Categori
   return rows;
 }
 
+async function lastPosition(tx: Tx): Promise<number> {
+  const last = await tx
+    .selectFrom('categories')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .executeTakeFirst();
+  return (last?.position ?? -1) + 1;
+}
+
 /** Stores categories and their attributes. */
 export class CategoryRepository {
   readonly table: RecordTable<'categories'>;
@@ -74,6 +83,7 @@ export class CategoryRepository {
       plural: 'categories',
       searched: ({ categoryName }) => [categoryName],
       sort: { categoryName: 'text' },
+      defaultSort: 'position',
       files: ['filePath'],
       findReasonsToKeep: findCategoriesToKeep,
       companions: { attributes: attributeLinks, oldPaths: oldPathCompanion('category') },
@@ -88,8 +98,8 @@ export class CategoryRepository {
   }
 
   /** Returns the first `maxListed` categories. */
-  async select(query: Pick<ListQuery, 'sort'>): Promise<CategoryRow[]> {
-    return this.allWithAttributes(await this.table.select(query));
+  async select(): Promise<CategoryRow[]> {
+    return this.allWithAttributes(await this.table.select({}));
   }
 
   /** Adds the names of the attributes to each category. */
@@ -109,13 +119,16 @@ export class CategoryRepository {
   }
 
   /**
+   * Creates the last category.
+   *
    * @param at creation time; defaults to now
    * @throws Conflict (the name is taken), Invalid (no such attribute)
    */
   create({ attributeIds = [], ...fields }: Fields, tx?: Tx, at?: string): Promise<CategoryRow> {
     return this.table.within(tx, async (tx) => {
       const nameKey = await this.assertNameIsFree(fields.categoryName, tx);
-      const row = await this.table.insert({ ...fields, nameKey }, tx, at);
+      const position = await lastPosition(tx);
+      const row = await this.table.insert({ ...fields, nameKey, position }, tx, at);
       await deleteOldPath('category', nameKey, tx);
       await this.setAttributes(row.id, attributeIds, tx);
       return { ...row, attributeIds };

@@ -6,6 +6,7 @@ import { bulkRoute, removeRoute } from '../../crud/deletionRoutes';
 import { exportRoute } from '../../crud/exportRoute';
 import { FileRemovals, toFileHolders } from '../../crud/fileRemovals';
 import { fromJson } from '../../crud/storedLists';
+import { RecordOrdering } from '../../crud/recordOrdering';
 import { saveWithFiles } from '../../crud/saveWithFiles';
 import { type CategoryRepository, type CategoryRow, hasAttribute, toCategory } from './categoryRepository';
 
@@ -74,11 +75,14 @@ export function categoryRoutes(app: App, categories: CategoryRepository): void {
 
   removeRoute(app, categoryCalls.remove, { records: categories.table, message: 'Category deleted successfully' });
 
+  const order = new RecordOrdering(app.db, app.trash, { table: 'categories', one: 'category', many: 'categories' });
+  app.handle(categoryCalls.order, admin, async ({ body }) =>
+    ok({ undo: await order.change(body) }, 'Order of categories saved'),
+  );
+
   bulkRoute(app, categoryCalls.bulk, { records: categories.table, toFilter: toListFilter, actions: {} });
 
-  app.handle(categoryCalls.listForGuests, categoryAccess, async () =>
-    ok((await categories.select({ sort: 'categoryName' })).map(toCategory)),
-  );
+  app.handle(categoryCalls.listForGuests, categoryAccess, async () => ok((await categories.select()).map(toCategory)));
 
   app.handle(categoryCalls.attributesForGuests, categoryAccess, async ({ params }) => {
     const { id } = await categories.get(params.categoryId);

@@ -100,7 +100,7 @@ const categories = (db: Db): AddressSource => ({
     const { rows } = await sql<{ categoryName: string; updatedAt: string; newest: string | null }>`
       select "categoryName", "updatedAt",
         (select max(products."updatedAt") from products where products."categoryId" = categories.id) as newest
-      from categories order by id limit ${limit} offset ${offset}`.execute(db);
+      from categories order by "position", id limit ${limit} offset ${offset}`.execute(db);
     return rows.map(({ categoryName, updatedAt, newest }) => ({
       path: `/products/${encodeURIComponent(categoryName)}`,
       updatedAt: newest && newest > updatedAt ? newest : updatedAt,

@@ -6,6 +6,7 @@ export const categories: AreaSamples = {
   calls: categoryCalls,
   as: 'form',
   named: 'categoryName',
+  isArranged: true,
   fields: (text) => ({ categoryName: text, summary: text }),
   required: ['categoryName'],
   says: {

@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
-import { useRef, useState } from 'react';
 import { FileTile, type Tile } from './FileTile';
-import { useTileDrag } from './useTileDrag';
+import { useMovableItems } from './useMovableItems';
 import { visuallyHidden } from './visuallyHidden';
 
 /** For screen readers only. */
@@ -17,18 +16,8 @@ export interface FileTilesProps {
 /** Shows files as tiles. The user orders them by dragging or with buttons; screen readers announce each move. */
 export function FileTiles({ label, tiles, hasCover, onMove }: FileTilesProps) {
   const isMovable = onMove !== undefined && tiles.length > 1;
-  const [announcement, setAnnouncement] = useState('');
-  const list = useRef<HTMLUListElement>(null);
-
-  const move = (from: number, to: number, focused?: 'earlier' | 'later') => {
-    const tile = tiles[from];
-    if (!onMove || !tile) return;
-    onMove(from, to);
-    setAnnouncement(`Moved ${tile.labelName} to place ${to + 1} of ${tiles.length}.`);
-    // The moved tile keeps the focus at its new position.
-    if (focused) requestAnimationFrame(() => moveButtonAt(list.current, to, focused)?.focus());
-  };
-  const drag = useTileDrag(isMovable ? move : undefined);
+  const names = tiles.map(({ labelName }) => labelName);
+  const { list, status, move, drag } = useMovableItems<HTMLUListElement>(names, isMovable ? onMove : undefined);
   return (
     <>
       <Box
@@ -52,11 +41,8 @@ export function FileTiles({ label, tiles, hasCover, onMove }: FileTilesProps) {
         ))}
       </Box>
       <Box role="status" sx={visuallyHidden}>
-        {announcement}
+        {status}
       </Box>
     </>
   );
 }
-
-const moveButtonAt = (list: HTMLElement | null, index: number, word: string) =>
-  list?.children[index]?.querySelector<HTMLButtonElement>(`[data-move="${word}"]`);
