@@ -15,6 +15,8 @@ export interface RecordFinder {
 export interface FoundIds {
   /** The best few hundred first, in the order of the site's search. */
   ids: string[];
+  /** Of downloads and files of manuals: the paths of the best few hundred, in the order of the site's search. */
+  paths?: string[];
   /** The search with typing errors corrected; `null`: as typed. */
   correctedTo: string | null;
   /** Words of the search that no record has together with the others. */

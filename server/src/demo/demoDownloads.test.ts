@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFactRange } from '@msl/shared/factTexts';
 import { findProjectRoot } from '../config/projectRoot';
+import { toFileTitle } from '../media/fileTitle';
 import { readDmxModes } from '../modules/downloads/dmxModes';
 import { type DemoContent, type DemoProduct, readDemoContent } from './demoContent';
 import { fluxOf, halfAngleOf, type Photometry, readEulumdat, readIes } from './testing/photometry';
@@ -27,6 +28,11 @@ describe('the downloads of the demo', () => {
     const repeated = (texts: string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);
     expect(repeated(downloads.map(({ title }) => title))).toEqual([]);
     expect(repeated(downloads.map(({ file, document = '' }) => file ?? document))).toEqual([]);
+    const names = new Map<string, Set<string>>();
+    for (const { document, name } of content.manuals.flatMap(({ files }) => files))
+      names.set(document, (names.get(document) ?? new Set()).add(toFileTitle(name)));
+    for (const { document = '', title } of downloads) names.get(document)?.add(title);
+    expect([...names].filter(([, titles]) => titles.size > 1)).toEqual([]);
   });
 
   it('give each DMX fixture a GDTF with the modes of its specifications', async () => {

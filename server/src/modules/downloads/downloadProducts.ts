@@ -1,4 +1,4 @@
-import type { LinkedProduct } from '@msl/shared/contracts';
+import { type LinkedProduct, maxDownloadProducts } from '@msl/shared/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/db';
 import { invalid } from '../../errors/domainErrors';
@@ -11,9 +11,6 @@ interface OwnedProduct {
   name: string;
   partNumber: string;
 }
-
-/** Products listed for one manual; a manual may belong to the whole catalogue. */
-const maxPerManual = 20;
 
 function groupByOwner(rows: readonly OwnedProduct[]): ProductsById {
   const byOwner: ProductsById = new Map();
@@ -36,15 +33,19 @@ export async function productsOfDownloads(ids: readonly string[], db: Db | Tx): 
   return groupByOwner(rows);
 }
 
-/** Returns the first products of each of these manuals, by name. */
-export async function productsOfManuals(ids: readonly string[], db: Db): Promise<ProductsById> {
-  if (!ids.length) return new Map();
+/** Returns the first products of all manuals that have these files, by the key of the files' content, sorted by name. */
+export async function productsOfFiles(blobKeys: readonly string[], db: Db): Promise<ProductsById> {
+  if (!blobKeys.length) return new Map();
   const ranked = sql<OwnedProduct>`
     select owner, id, name, "partNumber" from (
-      select "manualId" as owner, id, name, "partNumber",
-        row_number() over (partition by "manualId" order by "nameSortKey", id) as place
-      from products where "manualId" in (${sql.join(ids)})
-    ) as ranked where place <= ${sql.lit(maxPerManual)} order by owner, place`;
+      select owner, id, name, "partNumber", row_number() over (partition by owner order by "nameSortKey", id) as place
+      from (
+        select distinct files."blobKey" as owner, products.id, products.name, "partNumber", "nameSortKey"
+        from files join file_uses on file_uses."fileId" = files.id
+          join products on file_uses.owner = 'manuals:' || products."manualId"
+        where files."blobKey" in (${sql.join(blobKeys)})
+      ) as linked
+    ) as ranked where place <= ${sql.lit(maxDownloadProducts)} order by owner, place`;
   return groupByOwner((await ranked.execute(db)).rows);
 }
 

@@ -79,6 +79,38 @@ describe.each(databases)('downloads on $name', (database) => {
     await server().send(undoCalls.restore, { token: removed.answer.data.undo });
     expect(await titles({ search: 'zx-77' })).toEqual(['Rigging', 'Zx sheet']);
   });
+
+  it('have one row, title and id for a file of several manuals, with the products of all of them', async () => {
+    const guide = () => upload(pdf('planning'), 'MSL-planning_power.pdf');
+    const makeManual = async (title: string, manualFiles: ReturnType<typeof upload>[]) =>
+      (await server().send(manualCalls.create, { form: { title, description: `<p>${title} only.</p>`, manualFiles } }))
+        .answer.data._id;
+    const bars = await makeManual('Quartz bars', [upload(pdf('bars'), 'Quartz-bars.pdf'), guide()]);
+    const dots = await makeManual('Quartz dots', [guide()]);
+    await makeProduct('QB-1', { manualId: bars });
+    const { _id: dotId } = await makeProduct('QD-1', { manualId: dots });
+    const rows = async (query: object) =>
+      (await listed(query)).map(({ title, products, description }) => [
+        title,
+        products.map(({ partNumber }) => partNumber).sort(),
+        description,
+      ]);
+    const shared = ['MSL planning power', ['QB-1', 'QD-1'], ''];
+    // A manual is found with all of its files.
+    const planning = async () =>
+      (await rows({ search: 'planning power' })).filter(([title]) => title !== 'Quartz bars');
+    expect(await planning()).toEqual([shared]);
+    expect(await rows({ product: dotId })).toEqual([shared]);
+    expect(await rows({ search: 'qd-1' })).toEqual([shared]);
+    const all = await listed({ search: 'quartz' });
+    expect(new Set(all.map(({ _id }) => _id)).size).toBe(2);
+    expect(await rows({ search: 'quartz bars' })).toContainEqual(['Quartz bars', ['QB-1'], 'Quartz bars only.']);
+    const { _id: download } = (await make({ title: 'Planning of power', productIds: dotId, file: [guide()] })).answer
+      .data;
+    expect(await planning()).toEqual([['Planning of power', ['QD-1'], '']]);
+    await server().send(downloadCalls.remove, { id: download });
+    expect(await planning()).toEqual([shared]);
+  });
 });
 
 const eulumdat = ['Maker', '1', '1', '24', '15', '19', '5', '', 'Lamp'].join('\r\n');

@@ -15,7 +15,8 @@ import type { FileStore, StoredFile } from '../../media/fileStore';
 import { recordFinderOf } from '../../crud/recordFinder';
 import { allOf } from '../../crud/filters';
 import { toPlainText } from '@msl/shared/plainText';
-import { productsOfDownloads, productsOfManuals } from './downloadProducts';
+import { toFileTitle } from '../../media/fileTitle';
+import { productsOfDownloads, productsOfFiles } from './downloadProducts';
 import { toFileFacts } from './downloadRepository';
 
 type Filters = Omit<z.output<typeof DownloadQuery>, 'currentPage' | 'itemsPerPage'>;
@@ -24,7 +25,7 @@ type Filters = Omit<z.output<typeof DownloadQuery>, 'currentPage' | 'itemsPerPag
 interface Item {
   id: string;
   source: 'download' | 'manual';
-  /** Id of the download or of the manual. */
+  /** Id of the download, or key of the content of a manual's file. */
   owner: string;
   kind: DownloadKind;
   title: string;
@@ -43,30 +44,45 @@ const maxEarlier = 50;
 /** Maximum downloads that the engine of the site's search adds. */
 const maxFound = 1000;
 
+/** The files attached to manuals; a manual also uses the pictures of its description. */
+const attachedFiles = sql`
+  files join file_uses on file_uses."fileId" = files.id
+    join manuals on file_uses.owner = 'manuals:' || manuals.id and manuals."filePaths" like '%' || files.name || '%'`;
+
+/**
+ * One row for each download, and for each file of manuals that is no download: however many manuals have the file, and
+ * however often it was uploaded.
+ */
 const items = sql`
   (select id, 'download' as source, id as owner, kind, title, description, language, revision, date, "filePath", name,
     "seriesId", "supersededById", "searchText" from downloads
   union all
-  select files.id, 'manual', manuals.id, 'manual', manuals.title, manuals.description, '', '', files."createdAt",
-    '/uploads/' || files.name, null, null, null, manuals."searchText" || ' manual'
-  from manuals
-    join file_uses on file_uses.owner = 'manuals:' || manuals.id
-    join files on files.id = file_uses."fileId"
-  where manuals."filePaths" like '%' || files.name || '%') as items`;
+  select id, 'manual', "blobKey", 'manual', "originalName", '', '', '', "createdAt", '/uploads/' || name, null, null,
+    null, lower(replace(replace("originalName", '-', ' '), '_', ' ')) || ' manual'
+  from files
+  where id in (select min(files.id) from ${attachedFiles} group by files."blobKey")
+    and "blobKey" not in (
+      select own."blobKey" from downloads join files as own
+        on own.name = substr(downloads."filePath", ${sql.lit('/uploads/'.length + 1)})
+      where "supersededById" is null)) as items`;
+
+const ofManual = (condition: RawBuilder<unknown>) => sql`
+  (source = 'manual' and exists (select 1 from ${attachedFiles}
+    left join products on products."manualId" = manuals.id where files."blobKey" = items.owner and ${condition}))`;
 
 const productMatches = (condition: RawBuilder<unknown>) => sql`(
   (source = 'download' and exists (
     select 1 from download_products join products on products.id = download_products."productId"
     where download_products."downloadId" = items.owner and ${condition}))
-  or (source = 'manual' and exists (
-    select 1 from products where products."manualId" = items.owner and ${condition})))`;
+  or ${ofManual(condition)})`;
 
 function wordMatches(word: string): RawBuilder<unknown> {
   const ofProduct = productMatches(containsText('products.searchText', word));
-  return sql`(${containsText('items.searchText', word)} or ${ofProduct})`;
+  const ofText = ofManual(containsText('manuals.searchText', word));
+  return sql`(${containsText('items.searchText', word)} or ${ofProduct} or ${ofText})`;
 }
 
-/** @param found ids of downloads and manuals that the engine of the site's search finds */
+/** @param found owners of the items that the engine of the site's search finds */
 function conditionsOf({ search = '', kind, product, isCurrent }: Filters, found: readonly string[]) {
   const words = searchWords(search).map(wordMatches);
   const ids = sql.join(found.length ? found : ['']);
@@ -124,10 +140,29 @@ export class GuestDownloads {
   private async findIds(search: string): Promise<{ ids: string[]; correctedTo?: string; leftOut?: string[] }> {
     const found = await recordFinderOf(this.db)?.findIds('download', search);
     return {
-      ids: found?.ids.slice(0, maxFound) ?? [],
+      ids: await this.toOwners(found?.ids.slice(0, maxFound) ?? [], found?.paths ?? []),
       correctedTo: found?.correctedTo ?? undefined,
       leftOut: found?.leftOut,
     };
+  }
+
+  /** Returns the owners of items of these downloads and manuals: those with the paths first, then in the order of the ids. */
+  private async toOwners(ids: readonly string[], paths: readonly string[]): Promise<string[]> {
+    if (!ids.length) return [];
+    const [files, downloads] = await Promise.all([
+      sql<{ manual: string; path: string; blobKey: string }>`
+        select manuals.id as manual, '/uploads/' || files.name as path, "blobKey" from ${attachedFiles}
+        where manuals.id in (${sql.join(ids)})`.execute(this.db),
+      this.db.selectFrom('downloads').select(['id', 'name']).where('id', 'in', ids).execute(),
+    ]);
+    const owners = new Map([
+      ...files.rows.map(({ path, blobKey }) => [path, blobKey] as const),
+      ...downloads.map(({ id, name }) => [`/d/${name}`, id] as const),
+    ]);
+    const ofManual = (id: string) => files.rows.filter(({ manual }) => manual === id).map(({ blobKey }) => blobKey);
+    const manuals = new Set(files.rows.map(({ manual }) => manual));
+    const others = ids.flatMap((id) => (manuals.has(id) ? ofManual(id) : [id]));
+    return [...new Set([...paths.flatMap((path) => owners.get(path) ?? []), ...others])];
   }
 
   /** Returns the path of the newest revision's file. @throws NotFound */
@@ -174,10 +209,11 @@ export class GuestDownloads {
     const stored = new Map((await this.files.findByPaths(paths)).map((file) => [file.path, file]));
     const products = new Map([
       ...(await productsOfDownloads(idsOf('download'), this.db)),
-      ...(await productsOfManuals(idsOf('manual'), this.db)),
+      ...(await productsOfFiles(idsOf('manual'), this.db)),
     ]);
+    const descriptions = await this.descriptionsOf(idsOf('manual'));
     return found.map((item) => ({
-      ...toGuestDownload(item, stored.get(item.filePath)),
+      ...toGuestDownload(item, stored.get(item.filePath), descriptions.get(item.owner)),
       products: products.get(item.owner) ?? [],
       earlier: (item.supersededById ? [] : (earlier.get(item.seriesId ?? '') ?? [])).map((row) => ({
         _id: row.id,
@@ -187,6 +223,17 @@ export class GuestDownloads {
         ...toFileFacts(stored.get(row.filePath)),
       })),
     }));
+  }
+
+  /** Returns the descriptions of the manuals of files; none for a file of several manuals, which describe other files, too. */
+  private async descriptionsOf(blobKeys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (!blobKeys.length) return new Map();
+    const { rows } = await sql<{ blobKey: string; description: string }>`
+      select "blobKey", min(description) as description from ${attachedFiles}
+      where "blobKey" in (${sql.join(blobKeys)}) group by "blobKey" having count(distinct manuals.id) = 1`.execute(
+      this.db,
+    );
+    return new Map(rows.map(({ blobKey, description }) => [blobKey, toPlainText(description)]));
   }
 
   /** Returns the superseded revisions of some downloads, newest first. */
@@ -208,12 +255,18 @@ export class GuestDownloads {
   }
 }
 
-function toGuestDownload(item: Item, file: StoredFile | undefined): Omit<GuestDownload, 'products' | 'earlier'> {
+function toGuestDownload(
+  item: Item,
+  file: StoredFile | undefined,
+  ofManual = '',
+): Omit<GuestDownload, 'products' | 'earlier'> {
   const { id, source, kind, title, description, language, revision, date, filePath, name, supersededById } = item;
+  const isDownload = source === 'download';
   return {
     _id: id,
-    ...{ kind, title, language, revision, date, filePath },
-    description: source === 'manual' ? toPlainText(description) : description,
+    ...{ kind, language, revision, date, filePath },
+    title: isDownload ? title : toFileTitle(title),
+    description: isDownload ? description : ofManual,
     ...toFileFacts(file),
     ...(supersededById && { supersededBy: supersededById }),
     ...(name && { address: `/d/${name}` }),

@@ -73,12 +73,10 @@ interface DownloadItemProps {
 
 /** A download with its revision, size and checksum, and links to earlier revisions. */
 export function DownloadItem({ download, isListed = false }: DownloadItemProps) {
-  const { kind, description, language, revision, date, size, sha256, fileName, supersededBy, address } = download;
+  const { kind, description, language, revision, date, size, sha256, fileName, supersededBy } = download;
   const offsets = useSiteOffsets();
   const facts = [
     isListed && downloadKinds[kind].one,
-    // Several files of a manual have one title.
-    !address && fileName,
     revision && `Revision ${revision}`,
     language && languageName(language),
     documentDate(date, offsets),

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { sql } from 'kysely';
 import { fromJson } from '../../../crud/storedLists';
+import { toFileTitle } from '../../../media/fileTitle';
 import { uploadNamesIn } from '../../../media/uploadPaths';
 import { toExcerptText } from './plainText';
 import type { DocumentSource } from './searchDocument';
@@ -8,13 +9,6 @@ import { downloadKindNames } from '@msl/shared/contracts';
 
 /** The text inside a PDF follows the description: excerpts prefer what comes first. */
 const joined = (description: string, text: string | null) => [description, text].filter(Boolean).join(' · ');
-
-/** `MSL-DMX-charts.pdf`: `MSL DMX charts`. */
-const toTitle = (originalName: string): string =>
-  originalName
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .replace(/[-_]+/g, ' ')
-    .trim();
 
 /** Each file of a manual is a download of its own. */
 export const manuals: DocumentSource = {
@@ -39,7 +33,7 @@ export const manuals: DocumentSource = {
         return {
           kind: 'download' as const,
           recordId: row.id,
-          title: toTitle(file.originalName) || row.title,
+          title: toFileTitle(file.originalName),
           detail: row.title,
           path,
           imagePath: null,

@@ -29,3 +29,15 @@ export async function readRecordIds(db: Db, keys: readonly number[]): Promise<st
   const ids = new Map(rows.map(({ key, recordId }) => [key, recordId]));
   return keys.flatMap((key) => ids.get(key) ?? []);
 }
+
+/** Returns the paths of documents, in their order: a manual has one document for each file. */
+export async function readPaths(db: Db, keys: readonly number[]): Promise<string[]> {
+  if (!keys.length) return [];
+  const rows = await db
+    .selectFrom('search_documents')
+    .select(['key', 'path'])
+    .where(among[engineOf(db)](keys))
+    .execute();
+  const paths = new Map(rows.map(({ key, path }) => [key, path]));
+  return keys.flatMap((key) => paths.get(key) ?? []);
+}

@@ -3,7 +3,7 @@ import type { FoundItem, FoundKind } from '@msl/shared/contracts';
 import { foundKinds } from '@msl/shared/contracts';
 import type { Db } from '../../../database/db';
 import type { FoundIds, RecordFinder } from '../../../crud/recordFinder';
-import { readCandidates, readRecordIds } from './candidates';
+import { readCandidates, readPaths, readRecordIds } from './candidates';
 import { CodeMatches, type CodeMatch, isCode } from './codeMatches';
 import { readItems } from './foundItems';
 import { readMatchedIds } from './matchedRecords';
@@ -98,7 +98,8 @@ export class SiteSearch implements RecordFinder {
     ]);
     const keys = await this.ranked(matches, sought, [kind]);
     const best = await readRecordIds(this.db, keys);
-    return { ids: [...new Set([...best, ...ids])], correctedTo: ids.length ? correctedTo : null, leftOut };
+    const paths = kind === 'download' ? await readPaths(this.db, keys.slice(0, maxRanked)) : [];
+    return { ids: [...new Set([...best, ...ids])], paths, correctedTo: ids.length ? correctedTo : null, leftOut };
   }
 
   /** Returns the ids of the best records of all kinds, see `RecordFinder`. */
