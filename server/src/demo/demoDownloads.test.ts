@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Facts } from '@msl/shared/contracts';
 import { isFactRange } from '@msl/shared/factTexts';
 import { findProjectRoot } from '../config/projectRoot';
 import { toFileTitle } from '../media/fileTitle';
+import { readZipEntry } from '../modules/downloads/parser/zipEntry';
 import { readDmxModes } from '../modules/downloads/dmxModes';
 import { type DemoContent, type DemoProduct, readDemoContent } from './demoContent';
 import { fluxOf, halfAngleOf, type Photometry, readEulumdat, readIes } from './testing/photometry';
@@ -16,9 +18,21 @@ describe('the downloads of the demo', () => {
     content = await readDemoContent(folder);
   });
 
-  /** Returns the file of a product's download with this extension. */
-  const fileOf = ({ key }: DemoProduct, extension: string): string | undefined => {
-    const files = content.links.downloads.filter(({ products }) => products.length === 1 && products[0] === key);
+  const greatest = (value: Facts[string] | undefined) => Number(isFactRange(value) ? value.to : value);
+
+  /** Returns the optics that a product comes with; one without a name if there is no choice. */
+  function opticsOf({ categoryKey }: DemoProduct): string[] {
+    const { attributes: ofCategory = [] } = content.categories.find(({ key }) => key === categoryKey) ?? {};
+    const optics = content.attributes.filter(({ key }) => /optic|spot-lens/.test(key) && ofCategory.includes(key));
+    return optics.length ? optics.flatMap(({ options = [] }) => options) : [''];
+  }
+
+  /** Returns the file of a product's download with this extension. @param optic in the title of the download */
+  const fileOf = ({ key }: DemoProduct, extension: string, optic = ''): string | undefined => {
+    const files = content.links.downloads.filter(
+      ({ products, title }) =>
+        products.length === 1 && products[0] === key && (!optic || title.includes(`, ${optic} `)),
+    );
     const name = files.find(({ file }) => file?.endsWith(`.${extension}`))?.file;
     return name && join(folder, 'downloads', name);
   };
@@ -46,28 +60,60 @@ describe('the downloads of the demo', () => {
     expect(fixtures).toHaveLength(13);
   });
 
-  it('give each luminaire photometry with the luminous flux and the beam angle of its facts', () => {
+  it('give the beams of each GDTF the light and the power of the product, together or while they stay on', async () => {
+    const power = /<Beam Name="([^"]*)".*?PowerConsumption="([^"]*)" LuminousFlux="([^"]*)"/g;
+    for (const fixture of content.products.filter(({ categoryKey }) => dmxCategories.includes(categoryKey))) {
+      const { facts = {} } = content.facts.products[fixture.key] ?? {};
+      const [flux, watts] = [greatest(facts['luminous-flux'] ?? facts['peak-output']), greatest(facts.power)];
+      const text = String(
+        await readZipEntry(fileOf(fixture, 'gdtf') ?? `no GDTF of ${fixture.key}`, 'description.xml'),
+      );
+      const beams = [...text.matchAll(power)].map(([, name, used, light]) => ({
+        name,
+        light: Number(light) / Number(used),
+      }));
+      expect([fixture.key, beams.length > 0]).toEqual([fixture.key, true]);
+      // A flash and the light that stays on are the same LEDs with more and less power.
+      for (const { name, light } of beams) expect([name, light / (flux / watts)]).toEqual([name, expect.closeTo(1, 2)]);
+      const segments = [...text.matchAll(power)].filter(([, name]) => name !== 'Blinder');
+      const copies = Math.max(1, text.match(/<GeometryReference /g)?.length ?? 1);
+      const total = segments.reduce((sum, [, , used]) => sum + copies * Number(used), 0);
+      expect([fixture.key, total / watts]).toEqual([fixture.key, expect.closeTo(1, 2)]);
+    }
+  });
+
+  it('give each luminaire photometry with the luminous flux and the beam angle of its facts, for each of its optics', () => {
     const luminaires = content.products.flatMap((product) => {
       const { facts = {} } = content.facts.products[product.key] ?? {};
       const stated = facts['luminous-flux'] ?? facts['luminous-flux-per-metre'] ?? facts['peak-output'];
-      const flux = isFactRange(stated) ? stated.to : stated;
-      return typeof flux === 'number' ? [{ product, flux, beam: facts['beam-angle'] }] : [];
+      return stated === undefined ? [] : [{ product, flux: greatest(stated), beam: facts['beam-angle'] }];
     });
-    const wrong = luminaires.flatMap(({ product, flux, beam }) => {
-      const read = (extension: string, parse: (text: string) => Photometry) =>
-        parse(readFileSync(fileOf(product, extension) ?? `no ${extension} of ${product.key}`, 'latin1'));
-      return [read('ies', readIes), read('ldt', readEulumdat)].flatMap((photometry) => {
-        const found =
-          Math.abs(fluxOf(photometry) / flux - 1) < 0.02 ? [] : [`${product.key}: ${fluxOf(photometry)} lm`];
-        const half = halfAngleOf(photometry);
-        const isBeam = isFactRange(beam)
-          ? half >= beam.from - 2 && half <= beam.to + 2
-          : // A globe and a half sphere have no angle of half intensity.
-            beam === undefined || Number(beam) >= 180 || Math.abs(half - Number(beam)) <= 2;
-        return isBeam ? found : [...found, `${product.key}: ${half}°, and not ${JSON.stringify(beam)}`];
-      });
-    });
+    const wrong = luminaires.flatMap(({ product, flux, beam }) =>
+      opticsOf(product).flatMap((optic) => {
+        const read = (extension: string, parse: (text: string) => Photometry) =>
+          parse(
+            readFileSync(fileOf(product, extension, optic) ?? `no ${extension} of ${product.key} ${optic}`, 'latin1'),
+          );
+        // The first plane lies along the fixture in IES, across it in EULUMDAT.
+        const [across = beam, along = across] = optic.match(/\d+/g) ?? [];
+        const files = [
+          { photometry: read('ies', readIes), angle: along },
+          { photometry: read('ldt', readEulumdat), angle: across },
+        ];
+        return files.flatMap(({ photometry, angle }) => {
+          const found =
+            Math.abs(fluxOf(photometry) / flux - 1) < 0.02 ? [] : [`${product.key}: ${fluxOf(photometry)} lm`];
+          const half = halfAngleOf(photometry);
+          const isBeam = isFactRange(angle)
+            ? half >= angle.from - 2 && half <= angle.to + 2
+            : // A globe and a half sphere have no angle of half intensity.
+              angle === undefined || Number(angle) >= 180 || Math.abs(half - Number(angle)) <= 2;
+          return isBeam ? found : [...found, `${product.key} ${optic}: ${half}°, and not ${JSON.stringify(angle)}`];
+        });
+      }),
+    );
     expect(wrong).toEqual([]);
     expect(luminaires).toHaveLength(45);
+    expect(luminaires.flatMap(({ product }) => opticsOf(product))).toHaveLength(81);
   });
 });
