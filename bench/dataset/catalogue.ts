@@ -36,6 +36,7 @@ export class Catalogue {
         fieldName,
         description: `The ${fieldName.toLowerCase()} of the part.`,
         options: '[]',
+        codes: '{}',
         kind,
         unit,
         group: '',
@@ -47,7 +48,7 @@ export class Catalogue {
       fieldName,
       description: `Which ${fieldName.toLowerCase()} the part is delivered with.`,
       options: JSON.stringify(options),
-      ...{ kind: 'choice' as const, unit: '', group: '', order: index, isFilter: 1, onCards: 0, isCompared: 1 },
+      ...{ codes: '{}', kind: 'choice' as const, unit: '', group: '', order: index, isFilter: 1, onCards: 0, isCompared: 1 },
     }));
     return [...choices, ...facts];
   }

@@ -164,6 +164,8 @@ export interface AttributesTable extends RecordColumns {
   description: string;
   /** JSON: list of texts. */
   options: string;
+  /** JSON: what options add to an order code, by option. */
+  codes: string;
   kind: AttributeKind;
   unit: string;
   group: string;

@@ -47,7 +47,7 @@ describe('the embedded database on threads', () => {
   });
 
   const add = (to: Pick<Db, 'insertInto'>, id: string) => {
-    const attribute = { id, fieldName: id, description: '', options: '[]', searchText: '' };
+    const attribute = { id, fieldName: id, description: '', options: '[]', codes: '{}', searchText: '' };
     return to
       .insertInto('attributes')
       .values({

@@ -1,8 +1,9 @@
-import type { AttributeKind } from '@msl/shared/contracts';
+import type { AttributeKind, OptionCodes } from '@msl/shared/contracts';
 import { CachedReads } from '../crud/cachedReads';
 import { fromJson } from '../crud/storedLists';
 import { changesOf } from '../database/changes';
 import type { Db, Tx } from '../database/db';
+import { codesOf } from './optionCodes';
 
 export interface CatalogueAttribute {
   id: string;
@@ -16,6 +17,7 @@ export interface CatalogueAttribute {
   isCompared: boolean;
   /** In their stored order. */
   options: string[];
+  codes: OptionCodes;
 }
 
 export interface CatalogueCategory {
@@ -61,9 +63,10 @@ export async function readCatalogue(db: Db | Tx): Promise<Catalogue> {
       .execute(),
     await db.selectFrom('category_attributes').selectAll().orderBy('position').execute(),
   ];
-  const attributes = rows.map(({ options, isFilter, onCards, isCompared, ...row }) => ({
+  const attributes = rows.map(({ options, codes, isFilter, onCards, isCompared, ...row }) => ({
     ...row,
     options: fromJson(options),
+    codes: codesOf({ options: fromJson(options), codes }),
     isFilter: isFilter === 1,
     onCards: onCards === 1,
     isCompared: isCompared === 1,

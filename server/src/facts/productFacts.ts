@@ -71,10 +71,11 @@ export function openChoicesOf(product: FactColumns, catalogue: Catalogue): Produ
 /** Returns the facts of a product's page and what can be chosen there. */
 export function pageFacts(product: FactColumns, catalogue: Catalogue) {
   const sheet = factSheet(product, catalogue);
-  const choices = openChoicesOf(product, catalogue).map(({ attribute: { id, fieldName }, options }) => ({
+  const choices = openChoicesOf(product, catalogue).map(({ attribute: { id, fieldName, codes }, options }) => ({
     _id: id,
     fieldName,
     options,
+    codes,
   }));
   return { factSheet: sheet, keyFacts: keyFacts(sheet, catalogue), choices };
 }

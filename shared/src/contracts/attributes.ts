@@ -8,11 +8,18 @@ import { inArea } from './inArea';
 import { BoundedNumber, Flag, Id, OptionalText, Text, Timestamp } from './text';
 import { removed } from './undo';
 
+/** What options add to the order code of a product, by option: `{ '5 m': '05M' }`. */
+export const OptionCodes = z.record(z.string(), z.string());
+export type OptionCodes = z.output<typeof OptionCodes>;
+
+const OptionCode = OptionalText(20).regex(/^[\w./+-]*$/, 'Use letters, digits and . / + - _ only.');
+
 export const Attribute = z.object({
   _id: Id,
   fieldName: z.string(),
   description: z.string(),
   options: z.array(z.string()),
+  codes: OptionCodes,
   /** `choice`: products come in some of the options. The others: a fact of each product. */
   kind: z.enum(attributeKinds),
   /** Unit of a number, or empty. */
@@ -31,11 +38,18 @@ export const Attribute = z.object({
 });
 export type Attribute = z.output<typeof Attribute>;
 
+const maxOptions = 200;
+
 export const AttributeFields = z.object({
   fieldName: Text(120),
   description: OptionalText(2000).optional(),
   /** Only a choice has options. */
-  options: z.array(Text(120)).max(200, 'At most 200 options.').optional(),
+  options: z.array(Text(120)).max(maxOptions, `At most ${maxOptions} options.`).optional(),
+  codes: z
+    .record(z.string().max(120), OptionCode)
+    .refine((codes) => Object.keys(codes).length <= maxOptions, `At most ${maxOptions}.`)
+    .optional()
+    .describe('Replaces what options add to the order code of a product, by option'),
   kind: z.enum(attributeKinds, `Use one of ${attributeKinds.join(', ')}.`).optional(),
   unit: OptionalText(20).optional(),
   group: OptionalText(60).optional(),
@@ -78,6 +92,7 @@ export const attributeCalls = inArea('catalogue', {
     fieldName: 'Field Name',
     description: 'Description',
     options: 'Options',
+    codes: 'Order Codes',
     kind: 'Kind',
     unit: 'Unit',
     group: 'Group',

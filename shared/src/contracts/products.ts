@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FeaturedFilter, GuestPagination, Limit, listOf, listQuery, one, pageOf, PositiveInt, Seen } from './answers';
+import { OptionCodes } from './attributes';
 import { bulkCall } from './bulk';
 import { call, files } from './call';
 import { exportCall } from './exports';
@@ -156,7 +157,7 @@ export const ProductDetail = Product.extend({
   /** At most four of them for the head of its page: those of cards, and its first numbers. */
   keyFacts: z.array(FactView),
   /** The attributes that the product comes in a choice of, with the options that it comes in. */
-  choices: z.array(z.object({ _id: Id, fieldName: z.string(), options: z.array(z.string()) })),
+  choices: z.array(z.object({ _id: Id, fieldName: z.string(), options: z.array(z.string()), codes: OptionCodes })),
 });
 export type ProductDetail = z.output<typeof ProductDetail>;
 

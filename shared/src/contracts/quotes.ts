@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listOf, one } from './answers';
+import { OptionCodes } from './attributes';
 import { call } from './call';
 import { inArea } from './inArea';
 import { Choices, InquiryFields, SelectedAttribute } from './inquiries';
@@ -45,7 +46,7 @@ export const QuoteProduct = z.object({
   partNumber: z.string(),
   categoryName: z.string(),
   imagePath: z.array(StoredPath),
-  choices: z.array(z.object({ fieldName: z.string(), options: z.array(z.string()) })),
+  choices: z.array(z.object({ fieldName: z.string(), options: z.array(z.string()), codes: OptionCodes })),
 });
 export type QuoteProduct = z.output<typeof QuoteProduct>;
 

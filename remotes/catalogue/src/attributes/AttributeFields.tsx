@@ -2,6 +2,7 @@ import { type AttributeKind, attributeCalls } from '@msl/shared/contracts';
 import { fieldsOf } from '@msl/shared/forms';
 import { useWatch } from 'react-hook-form';
 import { kindLabels } from './kindLabels';
+import { OptionCodesField } from './OptionCodesField';
 
 const { TextField, TextArea, TextsField, SelectField, NumberField, CheckboxField } = fieldsOf(attributeCalls.create);
 
@@ -27,6 +28,7 @@ export function AttributeFields() {
           wide
         />
       )}
+      {kind === 'choice' && <OptionCodesField />}
       {kind === 'number' && <TextField name="unit" label="Unit" help="For example mm, V or kg." />}
       <TextField name="group" label="Group" help="The heading above it, for example Electrical." />
       <NumberField name="order" label="Order" help="Lower numbers come first." />

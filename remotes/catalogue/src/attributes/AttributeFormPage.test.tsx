@@ -59,6 +59,23 @@ describe('the category attributes', () => {
     expect(request?.body).toEqual({ options: ['RGBW', 'Warm white'], updatedAt: attribute.updatedAt });
   });
 
+  it('the attribute form takes a code for each option, also one with a point', async () => {
+    const server = startServer();
+    const { user } = await renderRemote(manifest, 'categories-attr/edit/a1', server);
+    await user.click(await screen.findByRole('textbox', { name: 'Options' }));
+    await user.paste('0.5 m');
+    await user.keyboard('{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Order code of 0.5 m' }), '05 M');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findAllByText('Use letters, digits and . / + - _ only.')).not.toEqual([]);
+    await user.clear(screen.getByRole('textbox', { name: 'Order code of 0.5 m' }));
+    await user.type(screen.getByRole('textbox', { name: 'Order code of 0.5 m' }), '05M');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.sent('PUT', 'admin/categories-attr/update/a1')).toHaveLength(1));
+    const [request] = server.sent('PUT', 'admin/categories-attr/update/a1');
+    expect(request?.body).toMatchObject({ codes: { '0.5 m': '05M' } });
+  });
+
   it('the attribute form saves an option that is typed but not added, and adds pasted lines one by one', async () => {
     const server = startServer();
     const { user } = await renderRemote(manifest, 'categories-attr/edit/a1', server);

@@ -22,6 +22,7 @@ export function AttributeFormPage() {
         fieldName: attribute?.fieldName ?? '',
         description: attribute?.description ?? '',
         options: attribute?.options ?? [],
+        codes: attribute?.codes ?? {},
         kind: attribute?.kind ?? 'choice',
         unit: attribute?.unit ?? '',
         group: attribute?.group ?? '',

@@ -69,6 +69,7 @@ import { snoozedMessages } from './202611291500-snoozed-messages';
 import { sharedReplies } from './202611291530-shared-replies';
 import { recordPresence } from './202611291740-record-presence';
 import { mergedMessages } from './202611291830-merged-messages';
+import { optionCodes } from './202611300200-option-codes';
 import { projectStories } from './202611300105-project-stories';
 import { cardSummaries } from './202611300030-card-summaries';
 import { categorySummaries } from './202611292140-category-summaries';
@@ -167,4 +168,5 @@ export const migrations: Migration[] = [
   { name: '202611300045-category-order', up: categoryOrder },
   { name: '202611300030-card-summaries', up: cardSummaries },
   { name: '202611300105-project-stories', up: projectStories },
+  { name: '202611300200-option-codes', up: optionCodes },
 ];

@@ -7,6 +7,7 @@ import type { FacetSelection } from '../productSelection';
 const attribute = (id: string, kind: CatalogueAttribute['kind'], options: string[] = []): CatalogueAttribute => ({
   ...{ id, fieldName: id, kind, unit: '', group: '', order: 0, isFilter: true, onCards: false, isCompared: false },
   options,
+  codes: {},
 });
 const attributes = [
   attribute('pitch', 'number'),

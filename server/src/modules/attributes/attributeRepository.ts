@@ -5,6 +5,7 @@ import type { AttributesTable } from '../../database/schema';
 import type { FileStore } from '../../media/fileStore';
 import { conflict } from '../../errors/domainErrors';
 import { countOf } from '../../text/counts';
+import { codesOf } from '../../facts/optionCodes';
 import { RecordTable } from '../../crud/recordTable';
 import type { ValuesOf } from '../../crud/recordTypes';
 import { fromJson, optionalBit, toJson } from '../../crud/storedLists';
@@ -14,6 +15,7 @@ export const toAttribute = ({
   id,
   searchText: _,
   options,
+  codes,
   isFilter,
   onCards,
   isCompared,
@@ -22,6 +24,7 @@ export const toAttribute = ({
   _id: id,
   ...row,
   options: fromJson(options),
+  codes: codesOf({ options: fromJson(options), codes }),
   isFilter: isFilter === 1,
   onCards: onCards === 1,
   isCompared: isCompared === 1,
@@ -44,19 +47,21 @@ async function findAttributesToKeep(ids: readonly string[], tx: Tx): Promise<Rea
 }
 
 const defaults = {
-  ...{ description: '', options: '[]', kind: 'choice' as const, unit: '', group: '' },
+  ...{ description: '', options: '[]', codes: '{}', kind: 'choice' as const, unit: '', group: '' },
   ...{ order: 0, isFilter: 1, onCards: 0, isCompared: 1 },
 };
 
-type Columns<F> = Omit<F, 'options' | 'isFilter' | 'onCards' | 'isCompared'> & Partial<ValuesOf<'attributes'>>;
+type Columns<F> = Omit<F, 'options' | 'codes' | 'isFilter' | 'onCards' | 'isCompared'> &
+  Partial<ValuesOf<'attributes'>>;
 
 /** Converts the given fields; a fact has no options, and only a number has a unit. */
 function toColumns<F extends Partial<z.output<typeof AttributeFields>>>(fields: F): Columns<F> {
-  const { options, isFilter, onCards, isCompared, ...columns } = fields;
+  const { options, codes, isFilter, onCards, isCompared, ...columns } = fields;
   const { kind = 'choice' } = fields;
   const given = Object.entries({
     // Each option once, in the given order.
     options: kind === 'choice' ? options && toJson([...new Set(options)]) : '[]',
+    codes: codes && JSON.stringify(Object.fromEntries(Object.entries(codes).filter(([, code]) => code))),
     ...(kind !== 'number' && { unit: '' }),
     isFilter: optionalBit(isFilter),
     onCards: optionalBit(onCards),

@@ -34,6 +34,20 @@ describe.each(defaultDatabases)('category attributes on $name', (database) => {
     expect(emptied.answer.data).toMatchObject({ fieldName: 'Supply', options: [] });
   });
 
+  it('keeps what each option adds to an order code, without options that are gone', async () => {
+    const { _id } = await create('Cable length', ['2 m', '0.5 m']);
+    const codes = { '2 m': '02M', '0.5 m': '', '9 m': '09M' };
+    const coded = await server().send(attributeCalls.update, { id: _id, body: { codes } });
+    expect(coded.answer.data.codes).toEqual({ '2 m': '02M' });
+    const renamed = await server().send(attributeCalls.update, { id: _id, body: { options: ['0.5 m'] } });
+    expect(renamed.answer.data.codes).toEqual({});
+    const refused = await server().send(attributeCalls.update, { id: _id, body: { codes: { '0.5 m': '05 M' } } });
+    expect([refused.code, refused.failure.errors?.[0]?.message]).toEqual([
+      422,
+      'Use letters, digits and . / + - _ only.',
+    ]);
+  });
+
   it('rejects the deletion of an attribute that categories use, with their number', async () => {
     const { _id } = await create('Lead length');
     for (const categoryName of ['Cabochons', 'Strings']) {

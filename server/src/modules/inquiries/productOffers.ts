@@ -1,4 +1,4 @@
-import type { QuoteProduct } from '@msl/shared/contracts';
+import type { OptionCodes, QuoteProduct } from '@msl/shared/contracts';
 import { fromJson } from '../../crud/storedLists';
 import { readCatalogue } from '../../facts/catalogueAttributes';
 import { openChoicesOf } from '../../facts/productFacts';
@@ -17,12 +17,16 @@ export async function readOffers(ids: readonly string[], db: Db | Tx): Promise<R
   if (!products.length) return new Map();
   const catalogue = await readCatalogue(db);
   const toOffer = ({ id, name, partNumber, categoryName, imagePath, ...product }: (typeof products)[number]) => {
-    const choices = new Map<string, string[]>();
-    for (const { attribute, options } of openChoicesOf({ id, ...product }, catalogue))
-      choices.set(attribute.fieldName, [...(choices.get(attribute.fieldName) ?? []), ...options]);
+    // Attributes of the same name are one choice.
+    const choices = new Map<string, { options: string[]; codes: OptionCodes }>();
+    for (const { attribute, options } of openChoicesOf({ id, ...product }, catalogue)) {
+      const same = choices.get(attribute.fieldName) ?? { options: [], codes: {} };
+      const codes = { ...attribute.codes, ...same.codes };
+      choices.set(attribute.fieldName, { options: [...same.options, ...options], codes });
+    }
     return {
       ...{ _id: id, name, partNumber, categoryName, imagePath: fromJson(imagePath) },
-      choices: [...choices].map(([fieldName, options]) => ({ fieldName, options })),
+      choices: [...choices].map(([fieldName, choice]) => ({ fieldName, ...choice })),
     };
   };
   return new Map(products.map((product) => [product.id, toOffer(product)]));

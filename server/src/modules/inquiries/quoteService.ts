@@ -1,3 +1,4 @@
+import { orderedNumber } from '@msl/shared/orderCode';
 import type { quoteCalls, SentQuote } from '@msl/shared/contracts';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { z } from 'zod';
@@ -87,15 +88,22 @@ export class QuoteService {
     return inquiry;
   }
 
-  /** Adds the names of the products and checks the chosen options. @throws Invalid */
+  /** Adds the names and order codes of the products, and checks the chosen options. @throws Invalid */
   private async resolve(items: Fields['items']) {
     const offers = await readOffers([...new Set(items.map(({ productID }) => productID))], this.inquiries.db);
     return items.map(({ productID, quantity, selectedAttribute = {}, note = '' }, index) => {
       const offer = offers.get(productID);
       if (!offer) throw invalid(`items.${index}.productID`, 'There is no such product.');
       const choices = toValidChoices(offer, selectedAttribute, `items.${index}.`);
-      const { name: productName, partNumber } = offer;
-      return { productID, productName, partNumber, quantity, selectedAttribute: JSON.stringify(choices), note };
+      const partNumber = orderedNumber(offer, choices);
+      return {
+        productID,
+        productName: offer.name,
+        partNumber,
+        quantity,
+        selectedAttribute: JSON.stringify(choices),
+        note,
+      };
     });
   }
 }

@@ -14,7 +14,8 @@ describe.each(databases)('quote lists on $name', (database) => {
   const ids: string[] = [];
 
   beforeEach(async () => {
-    const attribute = { fieldName: 'Lens', description: 'Seen in tests', options: ['Clear', 'Opal'] };
+    const codes = { Clear: 'CLR', Opal: 'OPL' };
+    const attribute = { fieldName: 'Lens', description: 'Seen in tests', options: ['Clear', 'Opal'], codes };
     const lens = (await server().send(attributeCalls.create, { body: attribute })).answer.data._id;
     const category = { categoryName: 'Cabochons', categoryAttrId: lens };
     const categoryId = (await server().send(categoryCalls.create, { form: category })).answer.data._id;
@@ -47,6 +48,12 @@ describe.each(databases)('quote lists on $name', (database) => {
     for (const query of [{ search: reference }, { search: 'pier park' }, { productID: ids[1] ?? '' }])
       expect(await inquiries(query)).toHaveLength(1);
     expect(await inquiries({ search: 'Q-OOOOOO' })).toEqual([]);
+  });
+
+  it('are stored with the order code of the chosen options, and with the part number while some are open', async () => {
+    const { _id } = (await send()).answer.data;
+    const sent = (await server().asGuest(quoteCalls.sent, { id: _id })).answer.data.items;
+    expect(sent.map(({ partNumber }) => partNumber)).toEqual(['CB-60-OPL', 'CB-120']);
   });
 
   it('are stored once when they are sent twice at the same moment or again, and twice when anything differs', async () => {

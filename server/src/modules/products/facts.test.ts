@@ -118,7 +118,7 @@ describe.each(databases)('facts of products on $name', (database) => {
     expect(await voltage('24 V')).toEqual(['Mesh', 'Bar', 'Strip']);
     expect(await voltage('12 V')).toEqual(['Strip']);
     const { choices } = (await server().asGuest(productCalls.getForGuests, { id: products.Bar ?? '' })).answer.data;
-    expect(choices).toEqual([{ _id: ids.voltage, fieldName: 'Supply Voltage', options: ['24 V'] }]);
+    expect(choices).toEqual([{ _id: ids.voltage, fieldName: 'Supply Voltage', options: ['24 V'], codes: {} }]);
     const inquiry = { name: 'A', email: 'a@b.example', message: 'Hi', productID: products.Bar ?? '' };
     const send = (option: string) =>
       server().asGuest(inquiryCalls.send, { body: { ...inquiry, selectedAttribute: { 'Supply Voltage': option } } });

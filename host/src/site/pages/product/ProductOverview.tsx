@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@msl/shared/contracts';
+import { orderCode } from '@msl/shared/orderCode';
 import { productPath } from '@msl/shared/productPaths';
 import { useSearchParams } from 'react-router-dom';
 import { Gallery } from '../../components/galleries/Gallery';
@@ -16,6 +17,7 @@ import { DiscontinuedNotice } from './DiscontinuedNotice';
 import { InquiryDialog } from './InquiryDialog';
 import { KeyNumbers } from './KeyNumbers';
 import { ManualList } from './ManualList';
+import { OrderCode } from './OrderCode';
 import { PartNumber } from './PartNumber';
 import { PlainInquiry, plainInquiryId } from './PlainInquiry';
 import { SheetConfiguration } from './SheetConfiguration';
@@ -45,6 +47,7 @@ interface ProductOverviewProps {
 export function ProductOverview({ product, configuration }: ProductOverviewProps) {
   const { attributes, choices, choose } = configuration;
   const settled = withOnlyOptions(attributes, choices);
+  const ordered = orderCode(product.partNumber, product.choices, settled);
   const [query] = useSearchParams();
   const inquiry = useOverlay('inquiry');
   return (
@@ -57,7 +60,8 @@ export function ProductOverview({ product, configuration }: ProductOverviewProps
         <div>
           <p className={styles.category}>{product.categoryName}</p>
           <h1 dir="auto">{product.name}</h1>
-          {product.partNumber && <PartNumber partNumber={product.partNumber} />}
+          {product.partNumber && <PartNumber label="Part number" partNumber={product.partNumber} />}
+          {ordered && <OrderCode ordered={ordered} />}
         </div>
         <KeyNumbers facts={product.keyFacts} />
         {product.discontinuedAt && <DiscontinuedNotice id={product._id} since={product.discontinuedAt} />}
@@ -89,7 +93,7 @@ export function ProductOverview({ product, configuration }: ProductOverviewProps
             fetchPriority="low"
           />
         )}
-        <PageActions title={product.name} path={productPath(product, choices)} />
+        <PageActions title={product.name} path={productPath(product, settled)} />
         <ManualList manualId={product.manualId} />
         <PlainInquiry productId={product._id} choices={settled} />
       </div>

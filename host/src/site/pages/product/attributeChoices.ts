@@ -1,7 +1,6 @@
-export interface OfferedAttribute {
-  fieldName: string;
-  options: string[];
-}
+import type { CodedChoice } from '@msl/shared/orderCode';
+
+export type OfferedAttribute = Pick<CodedChoice, 'fieldName' | 'options'>;
 
 export type Choices = Record<string, string>;
 

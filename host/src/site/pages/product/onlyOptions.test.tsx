@@ -7,8 +7,8 @@ const product = {
   ...{ _id: 'reel', categoryId: 'c', categoryName: 'Strips', name: 'Strip', partNumber: '', description: '' },
   ...{ specifications: '', manualId: null, imagePath: [], factSheet: [], keyFacts: [] },
   choices: [
-    { _id: 'a', fieldName: 'Cable', options: ['Black'] },
-    { _id: 'b', fieldName: 'Length', options: ['5 m', '10 m'] },
+    { _id: 'a', fieldName: 'Cable', options: ['Black'], codes: {} },
+    { _id: 'b', fieldName: 'Length', options: ['5 m', '10 m'], codes: {} },
   ],
 };
 

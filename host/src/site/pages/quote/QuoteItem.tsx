@@ -1,4 +1,5 @@
 import { maxQuoteNoteLength } from '@msl/shared/contracts';
+import { orderedNumber } from '@msl/shared/orderCode';
 import { useId, useState } from 'react';
 import { CompareLink } from '../../components/comparison/CompareLink';
 import type { ListedItem } from '../../lib/quote/quoteItems';
@@ -51,11 +52,12 @@ function ItemDetails({ row: { item, product }, onChange }: Pick<QuoteItemProps, 
 /** A product of the list in one compact row. A button opens the fields of its options and its note. */
 export function QuoteItem({ row, onChange, onRemove }: QuoteItemProps) {
   const { item, product } = row;
+  const chosen = chosenOptions(row);
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
     <li className={styles.item}>
-      <ItemHead product={product} options={Object.values(chosenOptions(row))} />
+      <ItemHead product={{ ...product, partNumber: orderedNumber(product, chosen) }} options={Object.values(chosen)} />
       <div className={styles.controls}>
         <QuantityField quantity={item.quantity} onChange={onChange} />
         <button

@@ -10,7 +10,7 @@ import { Page } from './QuotePage';
 const products = [
   {
     ...{ _id: 'cb60', name: 'Cabochon 60', partNumber: 'MSL-CB60', categoryName: 'Cabochons', imagePath: [] },
-    choices: [{ fieldName: 'Lens', options: ['Clear', 'Opal'] }],
+    choices: [{ fieldName: 'Lens', options: ['Clear', 'Opal'], codes: { Clear: 'CLR', Opal: 'OPL' } }],
   },
   {
     ...{ _id: 'bar', name: 'Pixel Bar', partNumber: '', categoryName: 'Bars', imagePath: [] },
@@ -18,7 +18,7 @@ const products = [
   },
   {
     ...{ _id: 'reel', name: 'Strip Reel', partNumber: '', categoryName: 'Strips', imagePath: [] },
-    choices: [{ fieldName: 'Cable', options: ['Black'] }],
+    choices: [{ fieldName: 'Cable', options: ['Black'], codes: {} }],
   },
 ];
 const item = (productID: string, quantity = 1, selectedAttribute = {}) => ({
@@ -95,7 +95,7 @@ describe('the quote list', () => {
     addToQuote([item('cb60', 1, { Lens: 'Opal' }), { ...item('bar', 1200), note: 'Spare' }]);
     show();
     const [cabochon, bar] = within(await screen.findByRole('list', { name: 'Products' })).getAllByRole('listitem');
-    expect(cabochon).toHaveTextContent('Cabochon 60MSL-CB60Opal');
+    expect(cabochon).toHaveTextContent('Cabochon 60MSL-CB60-OPLOpal');
     expect(bar).toHaveTextContent('Spare');
     expect(screen.getByText('2 products, 1,201 pieces')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Remove Pixel Bar' }));
