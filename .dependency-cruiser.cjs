@@ -167,7 +167,7 @@ module.exports = {
       'public-entries-only',
       { path: '^(host|remotes|server|packages)/' },
       {
-        path: '^shared/src/(?!(contracts|data|dates|hooks|loading|map|ui|ui/forms|testing)/index\\.ts|contracts/(amounts|compareTexts|factTexts|foldText|optionKeys|plainText|productPaths)\\.ts|remote\\.ts)',
+        path: '^shared/src/(?!(contracts|data|dates|hooks|loading|map|ui|ui/forms|testing)/index\\.ts|contracts/(amounts|compareTexts|factTexts|foldText|optionKeys|orderCode|plainText|productPaths)\\.ts|remote\\.ts)',
         dependencyTypesNot: ['type-only'],
       },
       'Use the entries listed in shared/package.json.',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Random } from 'random';
-import type { AttributesTable, CategoriesTable, ManualsTable, ProductsTable } from '../../server/src/database/schema';
+import type { AttributesTable, CategoriesTable } from '../../server/src/database/catalogueTables';
+import type { ManualsTable, ProductsTable } from '../../server/src/database/schema';
 import { partNumberKey, toSearchText } from '../../server/src/database/searchText';
 import { toSortKey } from '../../server/src/text/sortKey';
 import { toPlainText } from '@msl/shared/plainText';
@@ -48,7 +49,16 @@ export class Catalogue {
       fieldName,
       description: `Which ${fieldName.toLowerCase()} the part is delivered with.`,
       options: JSON.stringify(options),
-      ...{ codes: '{}', kind: 'choice' as const, unit: '', group: '', order: index, isFilter: 1, onCards: 0, isCompared: 1 },
+      ...{
+        codes: '{}',
+        kind: 'choice' as const,
+        unit: '',
+        group: '',
+        order: index,
+        isFilter: 1,
+        onCards: 0,
+        isCompared: 1,
+      },
     }));
     return [...choices, ...facts];
   }

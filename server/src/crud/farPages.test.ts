@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AttributesTable } from '../database/schema';
+import type { AttributesTable } from '../database/catalogueTables';
 import { databases } from '../../test/support/testApp';
 import { openTestFiles, type TestFiles } from '../../test/support/testFiles';
 import type { RecordListing } from './recordListing';

@@ -1,4 +1,3 @@
-import type { AttributeKind } from '@msl/shared/contracts';
 import type {
   InvitationsTable,
   RolesTable,
@@ -22,6 +21,7 @@ import type {
   ReceivedMailsTable,
 } from './receivedMailTables';
 import type { AuditEntriesTable, AuditHeadTable, AuditOriginsTable, AuditSubjectsTable } from './auditTables';
+import type { AttributesTable, CategoriesTable, CategoryAttributesTable } from './catalogueTables';
 import type { BlobsTable, FilesTable, FileUsesTable, LeasesTable } from './fileTables';
 import type {
   DownloadProductsTable,
@@ -157,38 +157,6 @@ export interface AccordionItemsTable extends RecordColumns {
   title: string;
   content: string;
   description: string;
-}
-
-export interface AttributesTable extends RecordColumns {
-  fieldName: string;
-  description: string;
-  /** JSON: list of texts. */
-  options: string;
-  /** JSON: what options add to an order code, by option. */
-  codes: string;
-  kind: AttributeKind;
-  unit: string;
-  group: string;
-  order: number;
-  isFilter: number;
-  onCards: number;
-  isCompared: number;
-}
-
-export interface CategoriesTable extends RecordColumns {
-  categoryName: string;
-  summary: string | null;
-  /** The normalised name, unique. */
-  nameKey: string;
-  /** The place in the order of all categories; ascending, with gaps. */
-  position: number;
-  filePath: string | null;
-}
-
-export interface CategoryAttributesTable {
-  categoryId: string;
-  attributeId: string;
-  position: number;
 }
 
 export interface ManualsTable extends RecordColumns {

@@ -10,6 +10,7 @@ const byName: Readonly<Record<string, unknown>> = {
   categoryId: id,
   manualId: id,
   productID: id,
+  previousId: id,
   name: 'Linear bar 24',
   title: 'Opening night at the pier',
   categoryName: 'Linear bars',

@@ -1,7 +1,7 @@
 import type { Attribute, AttributeFields, AttributeKind } from '@msl/shared/contracts';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../database/db';
-import type { AttributesTable } from '../../database/schema';
+import type { AttributesTable } from '../../database/catalogueTables';
 import type { FileStore } from '../../media/fileStore';
 import { conflict } from '../../errors/domainErrors';
 import { countOf } from '../../text/counts';

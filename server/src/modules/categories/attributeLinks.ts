@@ -1,4 +1,4 @@
-import type { CategoryAttributesTable } from '../../database/schema';
+import type { CategoryAttributesTable } from '../../database/catalogueTables';
 import { conflict } from '../../errors/domainErrors';
 import type { Companion } from '../../crud/bulkOperations';
 

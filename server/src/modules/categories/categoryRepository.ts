@@ -1,7 +1,7 @@
 import type { Category } from '@msl/shared/contracts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../database/db';
-import type { AttributesTable, CategoriesTable } from '../../database/schema';
+import type { AttributesTable, CategoriesTable } from '../../database/catalogueTables';
 import { toSearchText } from '../../database/searchText';
 import type { FileStore } from '../../media/fileStore';
 import { conflict, invalid } from '../../errors/domainErrors';

@@ -14,7 +14,7 @@ const product = {
   specifications: '<p>60 mm</p>',
   manualId: null as string | null,
   imagePath: [],
-  choices: [{ _id: 'a1', fieldName: 'Lens Finish', options: ['Clear', 'Opal'], codes: { Clear: 'CLR', Opal: 'OPL' } }],
+  choices: [{ _id: 'a1', fieldName: 'Lens Finish', options: ['Clear', 'Opal'], codes: {} }],
   ...{ factSheet: [], keyFacts: [] },
 };
 const manual = {
@@ -113,16 +113,6 @@ describe('a product', () => {
     expect(await navigator.clipboard.readText()).toBe(
       'http://localhost/product/detail/cb60/cb60-cabochon?Lens+Finish=Opal',
     );
-  });
-
-  it('completes the order code with the chosen option, and copies it', async () => {
-    const user = userEvent.setup();
-    show();
-    expect(await screen.findByText('MSL-CB60-…')).toBeVisible();
-    expect(screen.getByText('Choose Lens Finish to complete it.')).toBeVisible();
-    await user.selectOptions(screen.getByLabelText('Lens Finish'), 'Opal');
-    await user.click(await screen.findByRole('button', { name: 'Copy order code' }));
-    expect(await navigator.clipboard.readText()).toBe('MSL-CB60-OPL');
   });
 
   it('shows the link to copy when the browser refuses the clipboard', async () => {
