@@ -7,7 +7,7 @@ import { keyValues, withoutKeys } from './keyColumns';
 import type { ListedTable, RecordListing } from './recordListing';
 import type { RecordQueries } from './recordQueries';
 import type { RecordName, RowOf, ValuesOf } from './recordTypes';
-import { storeLoss, storeSaver } from './savedBy';
+import { partOf, storeLoss, storeSaver } from './savedBy';
 import { timeAfter } from './updateTimes';
 
 /** Dependent data that is deleted and restored with its records, and stored as JSON in between. */
@@ -19,7 +19,10 @@ export interface Companion<RemovedRecords = unknown> {
 }
 
 /** How records of an area are deleted and restored. */
-export interface Removable<T extends RecordName> extends Pick<ListedTable, 'sort' | 'matchKeys' | 'dateColumn'> {
+export interface Removable<T extends RecordName> extends Pick<
+  ListedTable,
+  'sort' | 'matchKeys' | 'dateColumn' | 'partColumn'
+> {
   table: T;
   /** Singular name, as in "There is no such product." */
   what: string;
@@ -104,6 +107,7 @@ export class BulkOperations<T extends RecordName> {
       .execute();
     const records = idsOf(rows).map((id) => `${this.table}:${id}`);
     await storeSaver(records, updatedAt, tx);
+    if (this.definition.partColumn && this.definition.partColumn in values) await storeLoss(this.partsOf(rows), tx);
     return rows.length;
   }
 
@@ -122,7 +126,7 @@ export class BulkOperations<T extends RecordName> {
       taken.companions[name] = await companion.remove(idsOf(rows), tx);
     }
     await asAnyTable(tx).deleteFrom(this.name).where('id', 'in', idsOf(rows)).execute();
-    await storeLoss(this.table, tx);
+    await storeLoss([this.table, ...this.partsOf(rows)], tx);
     return { taken, kept };
   }
 
@@ -149,6 +153,12 @@ export class BulkOperations<T extends RecordName> {
       .$if(engineOf(tx) === 'postgres', (query) => query.forUpdate())
       .execute();
     return rows.map(withoutKeys) as unknown as RowOf<T>[];
+  }
+
+  /** Returns the lists, besides that of all records, that these rows are in. */
+  private partsOf(rows: readonly RowOf<T>[]): string[] {
+    const { partColumn } = this.definition;
+    return partColumn ? [...new Set(rows.map((row) => partOf(this.table, String(row[partColumn as never]))))] : [];
   }
 
   private get name(): 'records' {

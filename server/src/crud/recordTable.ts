@@ -15,7 +15,7 @@ import type { FoundIds } from './recordFinder';
 import { RecordQueries } from './recordQueries';
 import type { RecordName, RowOf, ValuesOf } from './recordTypes';
 import { sanitizeField } from './richText';
-import { storeSaver, findSaver } from './savedBy';
+import { findSaver, partOf, storeLoss, storeSaver } from './savedBy';
 import { isStale, timeAfter } from './updateTimes';
 
 export interface ListQuery {
@@ -169,6 +169,7 @@ export class RecordTable<T extends RecordName> {
       await this.asAnyTable(tx).updateTable(this.name).set(columns).where('id', '=', id).execute();
       await this.markFiles(row, tx);
       await storeSaver([this.ownerOf(id)], row.updatedAt, tx);
+      await this.notePartLoss(current, row, tx);
       return row;
     });
   }
@@ -212,6 +213,14 @@ export class RecordTable<T extends RecordName> {
 
   private searchTextOf(values: ValuesOf<T>): string {
     return toSearchText(...this.definition.searched(values));
+  }
+
+  /** Notes that a record left a part of the list for another one. */
+  private async notePartLoss(before: RowOf<T>, after: RowOf<T>, tx: Tx): Promise<void> {
+    const part = this.definition.partColumn as keyof RowOf<T> | undefined;
+    if (part && before[part] !== after[part]) {
+      await storeLoss([partOf(this.definition.table, String(before[part]))], tx);
+    }
   }
 
   /** A record that names no files may use some all the same, such as those that came with mails about it. */

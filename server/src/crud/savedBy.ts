@@ -13,12 +13,15 @@ export async function storeSaver(records: readonly string[], updatedAt: string, 
     .execute();
 }
 
-/** Notes that a list lost a record, which no remaining record tells. */
-export const storeLoss = (table: string, tx: Tx): Promise<void> => storeSaver([table], timeAfter(), tx);
+/** Notes that lists lost a record, which no remaining record tells. @param lists tables, or parts of one as {@link partOf} names them */
+export const storeLoss = (lists: readonly string[], tx: Tx): Promise<void> => storeSaver(lists, timeAfter(), tx);
+
+/** Returns the name of the list of the records that belong to a record of another table, such as products of a category. */
+export const partOf = (table: string, id: string): string => `${table} of ${id}`;
 
 /** Returns when a list last lost a record; `undefined` if it never did. */
-export async function findLastLoss(table: string, db: Db): Promise<string | undefined> {
-  const loss = await db.selectFrom('saved_by').select('updatedAt').where('record', '=', table).executeTakeFirst();
+export async function findLastLoss(list: string, db: Db): Promise<string | undefined> {
+  const loss = await db.selectFrom('saved_by').select('updatedAt').where('record', '=', list).executeTakeFirst();
   return loss?.updatedAt;
 }
 

@@ -96,7 +96,7 @@ export class NewsRepository extends RecordTable<'news'> {
     return this.within(undefined, async (tx) => {
       const wasPublished = await this.isPublished(id, tx);
       const row = await this.update(id, expectedUpdatedAt, (current) => change(current, tx), tx);
-      if (wasPublished && !(await this.isPublished(id, tx))) await storeLoss('news', tx);
+      if (wasPublished && !(await this.isPublished(id, tx))) await storeLoss(['news'], tx);
       await this.link(id, sent, tx);
       return this.toDetail(row, tx);
     });

@@ -5,7 +5,7 @@ import type { Db } from '../../database/db';
 import { Boundaries } from '../../crud/boundaries';
 import { countRows } from '../../crud/countRows';
 import { currentTime, isPublished } from '../../crud/publishedNews';
-import { findLastLoss } from '../../crud/savedBy';
+import { findLastLoss, partOf } from '../../crud/savedBy';
 import { fromJson } from '../../crud/storedLists';
 
 /** A public page of the site. */
@@ -97,13 +97,14 @@ const staticPages = (db: Db): AddressSource => ({
 const categories = (db: Db): AddressSource => ({
   count: () => countOf(db, 'categories'),
   read: async (limit, offset) => {
-    const { rows } = await sql<{ categoryName: string; updatedAt: string; newest: string | null }>`
+    const { rows } = await sql<{ categoryName: string; updatedAt: string; newest: string | null; lost: string | null }>`
       select "categoryName", "updatedAt",
-        (select max(products."updatedAt") from products where products."categoryId" = categories.id) as newest
+        (select max(products."updatedAt") from products where products."categoryId" = categories.id) as newest,
+        (select lost."updatedAt" from saved_by as lost where lost.record = ${partOf('products', '')} || categories.id) as lost
       from categories order by "position", id limit ${limit} offset ${offset}`.execute(db);
-    return rows.map(({ categoryName, updatedAt, newest }) => ({
+    return rows.map(({ categoryName, updatedAt, newest, lost }) => ({
       path: `/products/${encodeURIComponent(categoryName)}`,
-      updatedAt: newest && newest > updatedAt ? newest : updatedAt,
+      updatedAt: [updatedAt, newest ?? '', lost ?? ''].sort().at(-1),
     }));
   },
 });

@@ -49,6 +49,28 @@ describe.each(defaultDatabases)('the sitemap on $name', (database) => {
     expect((await read('/sitemap.xml', seen)).statusCode).toBe(200);
   });
 
+  it('dates a category no earlier after its newest products were deleted, or moved to another one', async () => {
+    const send = server().send.bind(server());
+    const add = async (categoryName: string) =>
+      (await send(categoryCalls.create, { form: { categoryName } })).answer.data._id;
+    const [bars, nets] = [await add('Bars'), await add('Nets')];
+    const products: string[] = [];
+    for (const name of ['Old', 'Moved', 'Moved in bulk', 'Deleted'])
+      products.push((await send(productCalls.create, { form: { name, categoryId: bars } })).answer.data._id);
+    const [, moved = '', inBulk = '', deleted = ''] = products;
+    const changedAt = async () =>
+      /<loc>[^<]*\/products\/Bars<\/loc><lastmod>([^<]*)/.exec((await read()).body)?.[1] ?? '';
+    const times = [await changedAt()];
+    await send(productCalls.remove, { id: deleted });
+    times.push(await changedAt());
+    await send(productCalls.bulk, { body: { action: 'changeCategory', ids: [inBulk], categoryId: nets } });
+    times.push(await changedAt());
+    await send(productCalls.update, { id: moved, form: { categoryId: nets } });
+    times.push(await changedAt());
+    expect(new Set(times).size).toBe(4);
+    expect(times).toEqual([...times].sort());
+  });
+
   it('is a single file while the site is small', async () => {
     for (const url of ['/sitemap-1.xml', '/sitemap-0.xml']) {
       expect([url, (await read(url)).statusCode]).toEqual([url, 404]);
