@@ -115,6 +115,7 @@ export class Catalogue {
         options: attributes[0]!.options,
       }),
       discontinuedAt: null,
+      rank: 0,
     };
   }
 

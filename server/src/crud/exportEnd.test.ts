@@ -33,7 +33,7 @@ describe('an export whose client stops reading', () => {
   const row: Omit<RowOf<'products'>, 'id'> = {
     ...texts,
     ...{ categoryId: 'c', manualId: null, imagePath: '[]', date: at, isFeatured: 0, searchText: '' },
-    ...{ facts: '{}', offers: '{}', discontinuedAt: null },
+    ...{ facts: '{}', offers: '{}', discontinuedAt: null, rank: 0 },
     ...{ createdAt: at, updatedAt: at },
   };
 

@@ -1,14 +1,18 @@
-import type { RecordOrder } from '@msl/shared/contracts';
-import { type RawBuilder, sql } from 'kysely';
+import { maxOrdered, type RecordOrder } from '@msl/shared/contracts';
+import { sql } from 'kysely';
 import { type Db, engineOf, type Tx } from '../database/db';
 import { conflict } from '../errors/domainErrors';
 import { countOf } from '../text/counts';
 import type { RemovedRecords } from './bulkOperations';
+import { isOneOf } from './filters';
 import type { Trash } from './trash';
 
 interface OrderedTable {
-  /** Has a column `position`. */
-  table: 'categories';
+  table: 'categories' | 'products';
+  /** The column with the places. */
+  column: 'position' | 'rank';
+  /** Whether the highest place comes first, and of records without one the newest. */
+  isDescending?: boolean;
   /** What a record is called, and several. */
   one: string;
   many: string;
@@ -16,12 +20,12 @@ interface OrderedTable {
 
 interface Placed {
   id: string;
-  position: number;
+  place: number;
 }
 
 /** A record that one change of the order moved. */
 interface Moved extends Placed {
-  /** The position that it got. */
+  /** The place that it got. */
   movedTo: number;
 }
 
@@ -39,20 +43,21 @@ export class RecordOrdering {
   }
 
   /**
-   * Sets the order. The `updatedAt` of records does not change, so that nobody's open form becomes stale.
+   * Sets the order of all records, or of those of a category. The `updatedAt` of records does not change, so that nobody's
+   * open form becomes stale.
    *
    * @returns the undo token
    * @throws Conflict if the order is no longer the one that the sender saw
    */
-  change({ ids, previousIds }: RecordOrder): Promise<string> {
+  change({ ids, previousIds }: RecordOrder, categoryId?: string): Promise<string> {
     return this.db.transaction().execute(async (tx) => {
-      const current = await this.lock(tx);
+      const current = await this.lock(tx, categoryId === undefined ? undefined : ['categoryId', [categoryId]]);
       if (current.length !== previousIds.length || current.some(({ id }, index) => id !== previousIds[index]))
         throw conflict(`The order was not saved: ${this.ordered.many} were added, deleted or moved meanwhile.`);
-      const placeOf = new Map(ids.map((id, index) => [id, index]));
-      const moved = current.map((row) => ({ ...row, movedTo: placeOf.get(row.id) ?? row.position }));
+      const placeOf = new Map(ids.map((id, index) => [id, this.ordered.isDescending ? ids.length - index : index]));
+      const moved = current.map((row) => ({ ...row, movedTo: placeOf.get(row.id) ?? row.place }));
       await this.place(
-        moved.map(({ id, movedTo }) => ({ id, position: movedTo })),
+        moved.map(({ id, movedTo }) => ({ id, place: movedTo })),
         tx,
       );
       return this.trash.keepChanges(this.table, moved, tx);
@@ -61,7 +66,8 @@ export class RecordOrdering {
 
   /** Restores the previous order. @throws Conflict if it was changed again */
   async restore({ rows }: RemovedRecords<Moved>, tx: Tx): Promise<void> {
-    const current = new Map((await this.lock(tx)).map(({ id, position }) => [id, position]));
+    const ids = rows.map(({ id }) => id);
+    const current = new Map((await this.lock(tx, ['id', ids])).map(({ id, place }) => [id, place]));
     // Records that were deleted meanwhile have no place any more.
     const present = rows.filter(({ id }) => current.has(id));
     if (present.some(({ id, movedTo }) => current.get(id) !== movedTo))
@@ -73,32 +79,38 @@ export class RecordOrdering {
     return `Order of ${countOf(count, this.ordered.one, this.ordered.many)}`;
   }
 
-  /** Returns all records in their order; nobody else moves or deletes one until the transaction ends. */
-  private async lock(tx: Tx): Promise<Placed[]> {
-    const rows = await tx
-      .selectFrom(this.ordered.table)
-      .select(['id', 'position', 'createdAt'])
-      .orderBy('id')
-      // A transaction of the embedded database has the only write lock from its beginning.
-      .$if(engineOf(tx) === 'postgres', (query) => query.forUpdate())
-      .execute();
+  /**
+   * Returns records in their order, one more than can be arranged if there are more. Nobody else moves or deletes one until
+   * the transaction ends.
+   *
+   * @param among a column and its values; unset: all records
+   */
+  private async lock(tx: Tx, among?: [column: string, values: readonly string[]]): Promise<Placed[]> {
+    const { table, column, isDescending } = this.ordered;
+    const condition = among ? isOneOf(...among) : sql`1 = 1`;
+    // A transaction of the embedded database has the only write lock from its beginning.
+    const lock = engineOf(tx) === 'postgres' ? sql`for update` : sql``;
+    const { rows } = await sql<Placed & { createdAt: string }>`
+      select id, ${sql.ref(column)} as place, "createdAt" from ${sql.table(table)}
+      where ${condition} order by id limit ${maxOrdered + 1} ${lock}`.execute(tx);
     const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+    const sign = isDescending ? -1 : 1;
     return rows
-      .sort((a, b) => a.position - b.position || compare(a.createdAt, b.createdAt) || compare(a.id, b.id))
-      .map(({ id, position }) => ({ id, position }));
+      .toSorted((a, b) => sign * (a.place - b.place || compare(a.createdAt, b.createdAt) || compare(a.id, b.id)))
+      .map(({ id, place }) => ({ id, place }));
   }
 
   private async place(rows: readonly Placed[], tx: Tx): Promise<void> {
     if (!rows.length) return;
-    const cases: RawBuilder<unknown>[] = rows.map(({ id, position }) => sql`when ${id} then ${sql.lit(position)}`);
+    const { table, column } = this.ordered;
+    const cases = rows.map(({ id, place }) => sql`when ${id} then ${sql.lit(place)}`);
+    const places = { [column]: sql`case id ${sql.join(cases, sql` `)} end` };
+    const ids = rows.map(({ id }) => id);
+    // A statement of the query builder, because the audit log reads its table.
     await tx
-      .updateTable(this.ordered.table)
-      .set({ position: sql<number>`case id ${sql.join(cases, sql` `)} else "position" end` })
-      .where(
-        'id',
-        'in',
-        rows.map(({ id }) => id),
-      )
+      .updateTable(table)
+      .set(places as never)
+      .where('id', 'in', ids)
       .execute();
   }
 }

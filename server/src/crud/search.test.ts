@@ -57,7 +57,7 @@ describe.each(databases)('searching records on $name', (database) => {
     made += 1;
     const at = new Date(made).toISOString();
     const texts = { name, partNumber: '', summary: '', description: '', descriptionText: '', specifications: '' };
-    const facts = { facts: '{}', offers: '{}', discontinuedAt: null };
+    const facts = { facts: '{}', offers: '{}', discontinuedAt: null, rank: 0 };
     const rest = { manualId: null, imagePath: '[]', date: at, isFeatured: made % 3 ? 0 : 1, ...facts };
     const keys = { searchText: toSearchText(name), nameSortKey: toSortKey(name) };
     return { id: newId(), categoryId, ...texts, ...rest, ...keys, createdAt: at, updatedAt: at };

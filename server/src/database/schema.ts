@@ -207,6 +207,8 @@ export interface ProductsTable extends RecordColumns {
   offers: string;
   /** Since when it is no longer made; `null`: it still is. */
   discontinuedAt: string | null;
+  /** The place among the products of its category: the higher, the earlier. 0: not arranged, after those that are. */
+  rank: number;
 }
 
 export interface ProjectsTable extends RecordColumns {

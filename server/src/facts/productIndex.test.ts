@@ -71,7 +71,7 @@ describe.each(databases)('the index of products on $name', (database) => {
 
   const toRow = (id: string, { name, facts, offers, ...values }: ProductValues): ProductsTable => ({
     ...{ id, name, ...values, partNumber: '', summary: '', description: '', descriptionText: '', specifications: '' },
-    ...{ manualId: null, imagePath: '[]', date: values.createdAt, discontinuedAt: null },
+    ...{ manualId: null, imagePath: '[]', date: values.createdAt, discontinuedAt: null, rank: 0 },
     ...{ searchText: toSearchText(name), nameSortKey: toSortKey(name) },
     ...{ facts: JSON.stringify(facts), offers: JSON.stringify(offers) },
     // The clocks of the instances differ: a later change may have an earlier time.

@@ -76,7 +76,7 @@ export class TypedRecords {
     const { categories } = await this.products.facts.readCatalogue();
     const { name = '', partNumber = '', categoryId = '', summary = '', description = '', specifications = '' } = texts;
     const row = {
-      ...{ ...newRecord(), date: new Date().toISOString(), isFeatured: 0, ...stored },
+      ...{ ...newRecord(), date: new Date().toISOString(), isFeatured: 0, rank: 0, ...stored },
       ...{ name, partNumber, summary, categoryId, categoryName: categories.get(categoryId)?.categoryName ?? '' },
       description: sanitizeRichText(description),
       descriptionText: '',

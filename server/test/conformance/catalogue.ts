@@ -101,6 +101,18 @@ function describeProducts(world: () => World): void {
     expect((await world().asGuest(manualCalls.getForGuests, { manualId: manual._id })).code).toBe(404);
   });
 
+  it('products of a category are listed in the order that is set, unless another one came in between', async () => {
+    const { categoryId, _id } = await product();
+    const other = await product({ categoryId });
+    const ids = async () =>
+      (await world().send(productCalls.getOrder, { categoryId })).answer.data.map((one) => one._id);
+    expect(await ids()).toEqual([other._id, _id]);
+    const body = { ids: [_id, other._id], previousIds: [other._id, _id] };
+    expect((await world().send(productCalls.order, { categoryId, body })).code).toBe(200);
+    expect(await ids()).toEqual(body.ids);
+    expect((await world().send(productCalls.order, { categoryId, body })).code).toBe(409);
+  });
+
   it('products are found by category and by being featured', async () => {
     const { categoryId, _id } = await product({ isFeatured: 'true' });
     const ids = async (query: object) =>

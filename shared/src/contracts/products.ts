@@ -8,6 +8,7 @@ import { attributeKinds, Facts, FactsInput, FactValue, FactView, Offers, OffersI
 import { FileOrdering } from './fileOrder';
 import { inArea } from './inArea';
 import { NamedLink } from './links';
+import { ordered, RecordOrder } from './recordOrder';
 import { Flag, Id, Moment, OptionalText, RichText, StoredPath, Summary, Text, Timestamp } from './text';
 import { ListLeftOut, ListSearch } from './siteSearch';
 import { removed, updated } from './undo';
@@ -93,7 +94,9 @@ export const ProductFilter = z.object({
 
 /**
  * Orders of the public list: by age, by name, or by a number fact, ascending or descending. Without one, the best matches
- * of a search come first, or the newest products.
+ * of a search come first; without a search, the products of one category as administrators arranged them, then the others
+ * newest first. A list of several or all categories is newest first: nobody arranges products across categories, and who
+ * looks at all of them looks for what is new.
  */
 const ProductSort = OptionalText(80).regex(
   /^-?(?:newest|name|fact:[\w-]{1,64})$/,
@@ -197,6 +200,17 @@ export const productCalls = inArea('catalogue', {
     answer: updated(Product),
   }),
   remove: call('DELETE', 'admin/product/delete/:id', { summary: 'Delete a product', answer: removed }),
+  getOrder: call('GET', 'admin/product/order/:categoryId', {
+    summary: 'The products of a category in their order, at most 1,000; with paginationData, if there are more',
+    answer: pageOf(Product.pick({ _id: true, name: true, imagePath: true })),
+  }),
+  order: call('PUT', 'admin/product/order/:categoryId', {
+    summary:
+      'Set the order of all products of a category, in which the site lists them; a new product comes after those arranged',
+    body: RecordOrder,
+    answer: ordered,
+    refuses: { 409: 'products were added, deleted or moved meanwhile' },
+  }),
   bulk: bulkCall('admin/products/bulk', ['feature', 'unfeature', 'changeCategory', 'changeManual'], adminQuery, {
     categoryId: Text(64).optional().describe('For `changeCategory`, which needs it'),
     manualId: OptionalText(64).optional().describe('For `changeManual`, which needs it; empty: no manual'),

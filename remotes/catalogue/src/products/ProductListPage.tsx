@@ -1,12 +1,19 @@
 import { productCalls } from '@msl/shared/contracts';
-import { AreaLink, DateText, ListPage, useList, yesOrNo } from '@msl/shared/ui';
+import { AreaLink, DateText, ListPage, OrderButton, useList, yesOrNo } from '@msl/shared/ui';
 import { CategoryFilter } from '../recordFilters';
 import { CategoryDialog, ManualDialog } from './bulkDialogs';
-import { useBulkProductsMutation, useListProductsQuery, useRemoveProductMutation } from './productEndpoints';
+import {
+  useBulkProductsMutation,
+  useGetProductOrderQuery,
+  useListProductsQuery,
+  useOrderProductsMutation,
+  useRemoveProductMutation,
+} from './productEndpoints';
 import { productPath } from './productPath';
 
 export function ProductListPage() {
   const list = useList(useListProductsQuery, ['categoryId', 'isFeatured']);
+  const { categoryId } = list.filters;
   return (
     <ListPage
       title="Products"
@@ -21,7 +28,21 @@ export function ProductListPage() {
       ]}
       search="Search Products..."
       isRanked
-      filter={<AreaLink to={{ area: 'catalogue/products', screen: 'facts' }}>Facts</AreaLink>}
+      filter={
+        <>
+          <AreaLink to={{ area: 'catalogue/products', screen: 'facts' }}>Facts</AreaLink>
+          {categoryId && (
+            <OrderButton
+              title="Order of the products of this category"
+              from={useGetProductOrderQuery}
+              args={{ categoryId }}
+              text={(product) => product.name}
+              picture={({ imagePath }) => imagePath[0]}
+              saveWith={useOrderProductsMutation}
+            />
+          )}
+        </>
+      }
       filters={[
         { name: 'categoryId', label: 'Category', control: CategoryFilter },
         { name: 'isFeatured', label: 'Featured', choices: yesOrNo },

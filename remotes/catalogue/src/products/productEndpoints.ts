@@ -9,6 +9,8 @@ export const {
   useRemoveProductMutation,
   useBulkProductsMutation,
   useChangeFactMutation,
+  useGetProductOrderQuery,
+  useOrderProductsMutation,
 } = api.enhanceEndpoints({ addTagTypes: ['Product'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -18,6 +20,8 @@ export const {
     updateProduct: build.mutation({ ...fromCall(productCalls.update), invalidatesTags: ['Product'] }),
     removeProduct: build.mutation({ ...fromCall(productCalls.remove), invalidatesTags: ['Product'] }),
     changeFact: build.mutation({ ...fromCall(productCalls.changeFact), invalidatesTags: ['Product'] }),
+    getProductOrder: build.query({ ...fromCall(productCalls.getOrder), providesTags: ['Product'] }),
+    orderProducts: build.mutation({ ...fromCall(productCalls.order), invalidatesTags: ['Product'] }),
     bulkProducts: build.mutation({ ...fromCall(productCalls.bulk), invalidatesTags: ['Product'] }),
   }),
 });

@@ -75,6 +75,7 @@ import { cardSummaries } from './202611300030-card-summaries';
 import { categorySummaries } from './202611292140-category-summaries';
 import { ownRepeats } from './202611292320-own-repeats';
 import { categoryOrder } from './202611300045-category-order';
+import { productRanks } from './202611300110-product-ranks';
 import { searchMeaning } from './202611281045-search-meaning';
 import { messageTags } from './202611271120-message-tags';
 
@@ -169,4 +170,5 @@ export const migrations: Migration[] = [
   { name: '202611300030-card-summaries', up: cardSummaries },
   { name: '202611300105-project-stories', up: projectStories },
   { name: '202611300200-option-codes', up: optionCodes },
+  { name: '202611300110-product-ranks', up: productRanks },
 ];

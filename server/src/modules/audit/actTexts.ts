@@ -94,6 +94,7 @@ const phrases: Record<string, Phrase> = {
   'POST admin/contact/recover/:id': 'released {} from spam',
   'POST admin/inbox/person/erase': erased,
   'PUT admin/category/order': 'changed the order of {}',
+  'PUT admin/product/order/:categoryId': 'changed the order of {}',
   'POST admin/undo/:token': ({ action }) => (action === 'restore' ? 'restored {}' : 'undid a change of {}'),
   'POST admin/outbox/retry': 'tried again to send {}',
   'POST admin/user/update-password': 'changed the password',

@@ -75,7 +75,9 @@ export function categoryRoutes(app: App, categories: CategoryRepository): void {
 
   removeRoute(app, categoryCalls.remove, { records: categories.table, message: 'Category deleted successfully' });
 
-  const order = new RecordOrdering(app.db, app.trash, { table: 'categories', one: 'category', many: 'categories' });
+  const order = new RecordOrdering(app.db, app.trash, {
+    ...{ table: 'categories', column: 'position', one: 'category', many: 'categories' },
+  });
   app.handle(categoryCalls.order, admin, async ({ body }) =>
     ok({ undo: await order.change(body) }, 'Order of categories saved'),
   );

@@ -1,5 +1,6 @@
 import type { App } from '../../http/app';
 import { comparisonRoutes } from './comparisonRoutes';
+import { productOrderRoutes } from './productOrderRoutes';
 import { ProductRepository } from './productRepository';
 import { productRoutes } from './productRoutes';
 
@@ -7,5 +8,6 @@ export function products(app: App): void {
   const repository = new ProductRepository(app.db, app.files);
   app.addHook('onListen', async () => void repository.loadIndex().catch(() => undefined));
   productRoutes(app, repository);
+  productOrderRoutes(app, repository);
   comparisonRoutes(app, repository);
 }

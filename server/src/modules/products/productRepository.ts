@@ -13,7 +13,7 @@ import type { ProductsTable } from '../../database/schema';
 import { joinedPartNumber, partNumberKey } from '../../database/searchText';
 import type { FileStore } from '../../media/fileStore';
 import type { Page } from '../../http/answers';
-import { conflict, invalid, notFound } from '../../errors/domainErrors';
+import { invalid, notFound } from '../../errors/domainErrors';
 import { toCardText } from '../../crud/cardText';
 import { flagIs, isOneOf } from '../../crud/filters';
 import { linkCompanion } from '../../crud/linkCompanion';
@@ -32,6 +32,8 @@ import { ProductIndex } from '../../facts/productIndex';
 import { type ProductOrder, readOrderedIds, toTableSort } from '../../facts/productOrder';
 import { type FacetSelection, SelectedProducts } from '../../facts/productSelection';
 import { productLinkCompanions } from './productLinkCompanions';
+import { readRanks } from './productRanks';
+import { prepareRestore } from './restoredProducts';
 import { type CatalogueQuery, findSearched } from './searchedProducts';
 
 export type ProductRow = ProductsTable & { categoryName: string };
@@ -40,6 +42,7 @@ export const toProduct = ({
   id,
   searchText: _,
   descriptionText: __,
+  rank: ___,
   imagePath,
   isFeatured,
   facts,
@@ -54,34 +57,13 @@ export const toProduct = ({
   offers: parseOffers(offers),
 });
 
-type ProductValues = Omit<ValuesOf<'products'>, 'descriptionText' | 'date' | 'discontinuedAt'> &
+type ProductValues = Omit<ValuesOf<'products'>, 'descriptionText' | 'date' | 'discontinuedAt' | 'rank'> &
   Partial<Pick<ValuesOf<'products'>, 'discontinuedAt'>>;
 type ProductFields = Omit<ProductValues, 'facts' | 'offers'>;
 
-const byCategory = { table: 'categories', column: 'categoryNameSortKey', by: 'categoryId' };
+const newestFirst: ProductOrder = { by: 'newest', isReversed: false };
 
-/**
- * Prepares deleted products for their restoration: clears manuals that were deleted meanwhile.
- *
- * @throws Conflict if the category of a product was deleted
- */
-async function prepareRestore(rows: ProductsTable[], tx: Tx): Promise<ProductsTable[]> {
-  const findExisting = async (table: 'categories' | 'manuals', ids: (string | null)[]) => {
-    const found = await tx.selectFrom(table).select('id').where('id', 'in', ids).execute();
-    return new Set(found.map(({ id }) => id));
-  };
-  const categories = await findExisting(
-    'categories',
-    rows.map(({ categoryId }) => categoryId),
-  );
-  const orphan = rows.find(({ categoryId }) => !categories.has(categoryId));
-  if (orphan) throw conflict(`The category of "${orphan.name}" was deleted meanwhile. Restore that first.`);
-  const manuals = await findExisting(
-    'manuals',
-    rows.map(({ manualId }) => manualId),
-  );
-  return rows.map((row) => ({ ...row, manualId: manuals.has(row.manualId ?? '') ? row.manualId : null }));
-}
+const byCategory = { table: 'categories', column: 'categoryNameSortKey', by: 'categoryId' };
 
 export class ProductRepository {
   readonly table: RecordTable<'products'>;
@@ -182,7 +164,7 @@ export class ProductRepository {
 
   /** Returns the newest products of a category. @throws NotFound */
   async newestInCategory(categoryId: string, limit: number): Promise<ProductRow[]> {
-    if (!(await this.exists('categories', categoryId, this.db))) throw notFound('category');
+    await this.assertCategory(categoryId);
     return this.withCategoryNames(await this.table.select({}, [isOneOf('categoryId', [categoryId])], limit));
   }
 
@@ -206,7 +188,7 @@ export class ProductRepository {
       await this.checkReferences(fields, tx);
       const facts = { facts: '{}', offers: '{}', ...(await toFactColumns(values, tx)) };
       const texts = { descriptionText: '', ...fields, ...toDescriptionText(fields) };
-      const row = { discontinuedAt: null, ...texts, ...facts, date: at };
+      const row = { discontinuedAt: null, ...texts, ...facts, date: at, rank: 0 };
       return this.withCategoryName(await this.table.insert(row, tx, at), tx);
     });
   }
@@ -224,12 +206,18 @@ export class ProductRepository {
         async (current) => {
           const changes = await change(current, tx);
           await this.checkReferences(changes, tx);
-          return { ...changes, ...toDescriptionText(changes) };
+          const isMoved = (changes.categoryId ?? current.categoryId) !== current.categoryId;
+          return { ...changes, ...toDescriptionText(changes), ...(isMoved && { rank: 0 }) };
         },
         tx,
       );
       return this.withCategoryName(row, tx);
     });
+  }
+
+  /** @throws NotFound */
+  async assertCategory(id: string): Promise<void> {
+    if (!(await this.exists('categories', id, this.db))) throw notFound('category');
   }
 
   /** @throws Invalid if the category or manual does not exist */
@@ -254,23 +242,30 @@ export class ProductRepository {
   }
 
   /** Only options, facts and orders without an index of the database need the index in memory. */
-  private async readRange(selection: FacetSelection, order: ProductOrder, range: PageRange) {
+  private async readRange(selection: FacetSelection, asked: ProductOrder, range: PageRange) {
     const { categories: keys, options, facts, search, isFeatured, found } = selection;
     const isNarrowed = keys !== undefined || search || isFeatured !== undefined;
+    const parts = keys && (await this.categoryIds(keys));
+    const order = asked.by === 'arranged' && parts?.length !== 1 ? newestFirst : asked;
     const sort = isNarrowed && order.by === 'name' ? undefined : toTableSort(order);
     if (options.size || facts.size || !sort || found) {
+      const ranks = order.by === 'arranged' ? await readRanks(parts ?? [], this.db) : undefined;
       const { pageIds, totalItems } = await this.withSelected(selection, async (selected) => ({
-        pageIds: await readOrderedIds(selected, order, range),
+        pageIds: await readOrderedIds(selected, order, range, ranks),
         totalItems: selected.matching().size(),
       }));
       const rows = await this.table.select({}, [isOneOf('id', pageIds)], range.limit);
       const byId = new Map(rows.map((row) => [row.id, row]));
       return { rows: pageIds.flatMap((id) => byId.get(id) ?? []), totalItems };
     }
-    const parts =
-      keys && [...(await this.categories()).values()].filter((one) => keys.has(one.id) || keys.has(one.nameKey));
     const filters = flagIs('isFeatured', isFeatured);
-    return this.table.range({ search, found: null, sort, filters, parts: parts?.map(({ id }) => id) }, range);
+    return this.table.range({ search, found: null, sort, filters, parts }, range);
+  }
+
+  /** Returns the ids of the categories with one of these ids or normalised names. */
+  private async categoryIds(keys: ReadonlySet<string>): Promise<string[]> {
+    const all = [...(await this.categories()).values()];
+    return all.filter(({ id, nameKey }) => keys.has(id) || keys.has(nameKey)).map(({ id }) => id);
   }
 
   private async categories(tx?: Tx) {

@@ -19,6 +19,7 @@ import { parseProductOrder } from '../../facts/productOrder';
 import type { FacetSelection } from '../../facts/productSelection';
 import { changeFact, lacksFact } from './factTable';
 import { projectsOf } from './productLinkCompanions';
+import { clearRanks } from './productRanks';
 import { type ProductRepository, toProduct } from './productRepository';
 
 const productsPerPage = 9;
@@ -132,7 +133,7 @@ function adminRoutes(app: App, products: ProductRepository): void {
       changeCategory: async ({ categoryId }, tx) => {
         if (categoryId === undefined) throw invalid('categoryId', 'Choose a category.');
         await products.checkReferences({ categoryId }, tx);
-        return { set: { categoryId }, outcome: 'changed' };
+        return { set: { categoryId }, outcome: 'changed', before: clearRanks(categoryId) };
       },
       changeManual: async ({ manualId }, tx) => {
         if (manualId === undefined) throw invalid('manualId', 'Choose a manual, or none.');

@@ -14,7 +14,7 @@ export interface OrderedRecords<Answer extends { data: StoredRecord[] }, Args> {
   title: string;
   /** Query hook that lists all records in their order. */
   from: QueryHook<Answer, Args>;
-  /** Its arguments; unset: none. */
+  /** Its arguments, which are sent with the order too; unset: none. */
   args?: NoInfer<Args>;
   /** Returns the name of a record. */
   text: (record: Answer['data'][number]) => string;
@@ -55,7 +55,7 @@ export function OrderDialog<Answer extends { data: StoredRecord[] }, Args>(
   const isTruncated = data !== undefined && 'paginationData' in data;
   const submit = async () => {
     try {
-      const { message = 'Order saved', data } = await save({ body: { ids, previousIds } }).unwrap();
+      const { message = 'Order saved', data } = await save({ ...args, body: { ids, previousIds } }).unwrap();
       onClose();
       offerUndo(message, data.undo);
     } catch (failure) {
@@ -72,11 +72,12 @@ export function OrderDialog<Answer extends { data: StoredRecord[] }, Args>(
       aria-labelledby={id}
       maxWidth="sm"
       fullWidth
+      slotProps={{ paper: { sx: { mx: { xs: 1 }, width: { xs: 'calc(100% - 16px)' } } } }}
     >
-      <DialogTitle id={id} sx={{ fontSize: '1.0625rem', lineHeight: 1.4, pb: 0.5 }}>
+      <DialogTitle id={id} sx={{ fontSize: '1.0625rem', lineHeight: 1.4, px: { xs: 2, sm: 3 }, pb: 0.5 }}>
         {title}
       </DialogTitle>
-      <DialogContent sx={{ pb: 0 }}>
+      <DialogContent sx={{ px: { xs: 2, sm: 3 }, pb: 0 }}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           Drag a row, or use its arrows. On the handle of a row, the arrow keys, Home and End move it.
         </Typography>

@@ -23,8 +23,9 @@ interface SortableListProps {
 const rowStyle = {
   display: 'flex',
   alignItems: 'center',
-  gap: 1,
-  px: 0.5,
+  gap: { xs: 0.5, sm: 1 },
+  px: { sm: 0.5 },
+  py: 0.5,
   minHeight: 52,
   borderBottom: 1,
   borderColor: 'divider',
@@ -72,12 +73,21 @@ export function SortableList({ label, items, onMove }: SortableListProps) {
               variant="body2"
               color="textSecondary"
               aria-hidden
-              sx={{ minWidth: 24, textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}
+              sx={{
+                display: { xs: 'none', sm: 'block' },
+                minWidth: 24,
+                textAlign: 'end',
+                fontVariantNumeric: 'tabular-nums',
+              }}
             >
               {index + 1}
             </Typography>
             {picture !== undefined && <RowPicture path={picture} />}
-            <Typography variant="body2" dir="auto" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography
+              variant="body2"
+              dir="auto"
+              sx={{ flex: 1, minWidth: 0, px: { xs: 0.5, sm: 0 }, overflowWrap: 'anywhere' }}
+            >
               {text}
             </Typography>
             <MoveButton

@@ -15,7 +15,7 @@ export interface ListingState {
   options: string[];
   /** Keys `attribute id:value` of facts, as in the API. */
   facts: string[];
-  /** Order as in the API; empty: the best matches of a search first, or the newest products. */
+  /** Order as in the API; empty: the best matches of a search, the arranged products of a category or the newest first. */
   sort: string;
   /** Products a page. */
   size: number;
@@ -34,6 +34,12 @@ const defaultPageSize = 9;
 const maxSearchLength = 200;
 const sortPattern = /^-?(?:name|newest|fact:[\w-]{1,64})$/;
 
+/** The order of a listing without a chosen one, see `ProductSort` of the API. */
+export function defaultOrder({ search, categories }: Pick<ListingState, 'search' | 'categories'>) {
+  if (search) return 'relevance';
+  return categories.length === 1 ? 'arranged' : 'newest';
+}
+
 const unique = (texts: string[]) => [...new Set(texts)];
 
 /**
@@ -42,10 +48,11 @@ const unique = (texts: string[]) => [...new Set(texts)];
 export function readListing(pathNames: string | undefined, query: URLSearchParams): ListingState {
   const search = queryText(query, 'search', maxSearchLength);
   const sort = query.get('sort') ?? '';
-  const isDefaultSort = sort === 'newest' && !search;
+  const categories = unique([pathNames ?? '', ...query.getAll('categories')].flatMap(splitNames));
+  const isDefaultSort = sort === 'newest' && defaultOrder({ search, categories }) === 'newest';
   return {
     search,
-    categories: unique([pathNames ?? '', ...query.getAll('categories')].flatMap(splitNames)),
+    categories,
     options: unique(query.getAll('options').flatMap(splitOptionKeys)),
     facts: unique([...query.getAll('facts').flatMap(splitOptionKeys), ...rangeFacts(query.getAll('range'))]),
     sort: sortPattern.test(sort) && !isDefaultSort ? sort : '',

@@ -4,7 +4,24 @@ import { ok, renderPage } from '../../testing/renderPage';
 import { Page } from './ProductsPage';
 
 const paginationData = { totalItems: 0, itemsPerPage: 9, currentPage: 1, totalPages: 0 };
+const strobes = { _id: 's1', categoryName: 'Strobes', summary: '', filePath: null };
 const facets = { categories: [], attributes: [], facts: [] };
+
+it('offers the recommended order of a single category, which is not chosen by the address, and the newest beside it', async () => {
+  const { shown, requests } = renderPage(Page, '/products/:categoryNames?', '/products/Strobes', ({ path }) => {
+    if (path === 'guest/category') return ok([strobes]);
+    if (path === 'guest/products/facets') return ok({ ...facets, categories: [{ ...strobes, count: 0 }] });
+    return ok([], { paginationData });
+  });
+  const order = await screen.findByRole('combobox', { name: 'Sort by' });
+  expect(order).toHaveDisplayValue('Recommended');
+  await userEvent.selectOptions(order, 'Newest');
+  await waitFor(() => expect(shown.address).toBe('/products/Strobes?sort=newest'));
+  const lastQuery = () => requests.filter(({ path }) => path === 'guest/products').at(-1)?.query;
+  await waitFor(() => expect(lastQuery()).toMatchObject({ categories: 'Strobes', sort: 'newest' }));
+  await userEvent.selectOptions(order, 'Recommended');
+  await waitFor(() => expect(shown.address).toBe('/products/Strobes'));
+});
 
 it('sorts products by relevance when a search begins, and keeps an order that is chosen then', async () => {
   const { shown, requests } = renderPage(Page, '/products/:categoryNames?', '/products?sort=name', ({ path }) =>

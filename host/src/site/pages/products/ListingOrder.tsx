@@ -1,20 +1,22 @@
 import type { ProductFacets } from '@msl/shared/contracts';
 import buttons from '../../components/sections/buttons.module.css';
-import { pageSizes } from '../../lib/listing/listingUrl';
+import { defaultOrder, pageSizes } from '../../lib/listing/listingUrl';
 import { ListingForm } from './ListingForm';
 import styles from './ListingOrder.module.css';
 import type { Listing } from './useListing';
+
+const newest = { value: 'newest', label: 'Newest' };
+const defaultOrders = {
+  relevance: [{ value: '', label: 'Relevance' }, newest],
+  arranged: [{ value: '', label: 'Recommended' }, newest],
+  newest: [{ value: '', label: 'Newest' }],
+};
 
 /** The order of the list and the number of products a page. */
 export function ListingOrder({ state, go, facts = [] }: Listing & { facts?: ProductFacets['facts'] }) {
   const numbers = facts.filter(({ kind, min, max }) => kind === 'number' && min !== max);
   const orders = [
-    ...(state.search
-      ? [
-          { value: '', label: 'Relevance' },
-          { value: 'newest', label: 'Newest' },
-        ]
-      : [{ value: '', label: 'Newest' }]),
+    ...defaultOrders[defaultOrder(state)],
     { value: 'name', label: 'Name' },
     ...numbers.flatMap(({ _id, fieldName }) => [
       { value: `fact:${_id}`, label: `${fieldName}, lowest first` },
