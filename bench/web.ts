@@ -3,8 +3,8 @@
  *
  *     npm run bench:web [-- --runs 3 --pages home,products --check --now --reports <folder>]
  *
- * Builds the product, starts it on an empty data folder and prints a table. `--check` fails if a page misses a target
- * of `web/targets.ts`. `--now` does not wait until all picture variants are generated. `--reports` stores the reports
+ * Builds the product, starts it on an empty data folder and prints a table, and one of how soon the site answers taps,
+ * keys and scrolling; `--pages ''` prints the latter alone. `--check` fails if a target of `web/targets.ts` is missed. `--now` does not wait until all picture variants are generated. `--reports` stores the reports
  * of Lighthouse.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -16,10 +16,16 @@ import { median } from './api/load';
 import { type Audit, auditPage } from './web/audit';
 import { type SitePage, listPages } from './web/pages';
 import { startSite } from './web/site';
-import { describeMissedTargets } from './web/targets';
+import { measureResponsiveness, type Responsiveness } from './web/interactions';
+import { describeMissedTargets, describeSlowAnswers } from './web/targets';
 
 const formatRow = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 const formatKilobytes = (bytes: number) => (bytes / 1000).toFixed(0);
+
+function printHead(heads: readonly string[]): void {
+  console.log(formatRow([...heads]));
+  console.log(formatRow(heads.map((_, column) => (column ? '---:' : '---'))));
+}
 
 const scoreHeads = ['page', 'performance', 'accessibility', 'best practices', 'SEO'];
 const metricHeads = ['LCP s', 'CLS', 'TBT ms', 'KB sent', 'KB JavaScript'];
@@ -54,6 +60,16 @@ async function measurePage(
   return toMedianAudit(audits);
 }
 
+async function measureAnswers(address: string, { runs, chromePath }: Options): Promise<Responsiveness[]> {
+  const measured: Responsiveness[][] = [];
+  for (let run = 1; run <= runs; run += 1) measured.push(await measureResponsiveness(address, chromePath));
+  const [first = []] = measured;
+  return first.map(({ name }, index) => ({
+    name,
+    worstMs: median(measured.map((each) => each[index]?.worstMs ?? NaN)),
+  }));
+}
+
 interface Options {
   runs: number;
   chromePath: string;
@@ -76,19 +92,22 @@ async function run(): Promise<void> {
   const options = { runs: Number(values.runs), chromePath, reports: values.reports };
   const site = await startSite({ waitsForPictures: !values.now });
   try {
-    const requestedNames = values.pages?.split(',');
+    const requestedNames = values.pages?.split(',').filter(Boolean);
     const pages = (await listPages(site.address)).filter(
       ({ name }) => !requestedNames || requestedNames.includes(name),
     );
-    if (!pages.length) throw new Error('No page has such a name.');
-    console.log(formatRow([...scoreHeads, ...metricHeads]));
-    console.log(formatRow([...scoreHeads, ...metricHeads].map((_, column) => (column ? '---:' : '---'))));
+    if (requestedNames?.length && !pages.length) throw new Error('No page has such a name.');
+    if (pages.length) printHead([...scoreHeads, ...metricHeads]);
     const missedTargets: string[] = [];
     for (const page of pages) {
       const audit = await measurePage(site.address, page, options);
       console.log(formatAudit(page.name, audit));
       missedTargets.push(...describeMissedTargets(page.name, audit));
     }
+    const answers = await measureAnswers(site.address, options);
+    printHead(['on a slow phone', 'ms']);
+    for (const { name, worstMs } of answers) console.log(formatRow([name, worstMs.toFixed(0)]));
+    missedTargets.push(...describeSlowAnswers(answers));
     if (missedTargets.length) console.error(`\n${missedTargets.join('\n')}`);
     if (missedTargets.length && values.check) process.exitCode = 1;
   } finally {

@@ -1,5 +1,5 @@
 import type { Audit } from './audit';
-import { describeMissedTargets } from './targets';
+import { describeMissedTargets, describeSlowAnswers } from './targets';
 
 const good: Audit = {
   performance: 98,
@@ -25,4 +25,16 @@ it.each([
   [{ tbtMs: NaN }, 'home: TBT is NaN, asked is at most 100 ms.'],
 ])('reports a missed target: %j', (change, sentence) => {
   expect(describeMissedTargets('home', { ...good, ...change })).toEqual([sentence]);
+});
+
+it('reports an interaction that is answered after 200 ms, and one that was not measured', () => {
+  const answers = [
+    { name: 'menu', worstMs: 199 },
+    { name: 'key', worstMs: 200 },
+    { name: 'quote', worstMs: NaN },
+  ];
+  expect(describeSlowAnswers(answers)).toEqual([
+    'key takes 200 ms, asked is less than 200 ms.',
+    'quote takes NaN ms, asked is less than 200 ms.',
+  ]);
 });

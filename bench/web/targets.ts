@@ -1,4 +1,5 @@
 import type { Audit } from './audit';
+import type { Responsiveness } from './interactions';
 
 interface Target {
   metric: keyof Audit;
@@ -26,3 +27,12 @@ export const describeMissedTargets = (page: string, audit: Audit): string[] =>
   targets
     .filter(({ metric, isMet }) => !isMet(audit[metric]))
     .map(({ metric, name, aim }) => `${page}: ${name} is ${Number(audit[metric].toFixed(3))}, asked is ${aim}.`);
+
+/** The bound of a good INP. */
+const maxAnswerMs = 200;
+
+/** Returns a sentence for each interaction that is answered too late. */
+export const describeSlowAnswers = (answers: readonly Responsiveness[]): string[] =>
+  answers
+    .filter(({ worstMs }) => !(worstMs < maxAnswerMs))
+    .map(({ name, worstMs }) => `${name} takes ${Math.round(worstMs)} ms, asked is less than ${maxAnswerMs} ms.`);
