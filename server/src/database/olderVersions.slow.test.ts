@@ -108,7 +108,7 @@ describe.each(databases)('a database of the first version on $name', (database) 
   });
 
   it.each(areas)('shows its $table in lists and individually', async ({ table, list, get }) => {
-    const listed = await ask<{ _id: string }[]>(list.path);
+    const listed = await ask<{ _id: string }[]>(list.path, { sort: '-createdAt' });
     const newestFirst = old(table).toSorted((a, b) => (String(a.createdAt) < String(b.createdAt) ? 1 : -1));
     expect(listed).toMatchObject(newestFirst.map((row) => shown(table, row)));
     for (const row of old(table)) expect(await ask(withId(get.path, row))).toMatchObject(shown(table, row));
