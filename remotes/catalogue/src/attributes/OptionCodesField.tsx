@@ -36,7 +36,11 @@ export function OptionCodesField() {
       >
         {options.map((option, index) => (
           <Box component="li" key={option} sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-            <Box component="span" dir="auto" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Box
+              component="span"
+              dir="auto"
+              sx={{ flex: '0 1 9rem', minWidth: 0, overflowWrap: 'anywhere', fontSize: '0.875rem' }}
+            >
               {option}
             </Box>
             <OutlinedInput
