@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { runWhenNear } from '../../lib/browser/runWhenNear';
 import { runWhenIdle } from '../../lib/browser/runWhenIdle';
 import styles from './Carousel.module.css';
@@ -39,7 +39,8 @@ export function Carousel({ label, slides }: CarouselProps) {
       import('./SlickCarousel').then(
         (module) => {
           loaded = module.SlickCarousel;
-          whenBlurred(row.current, () => setSlick(() => module.SlickCarousel));
+          // In slices, because its many slides would hold up the scrolling for long.
+          whenBlurred(row.current, () => startTransition(() => setSlick(() => module.SlickCarousel)));
         },
         () => undefined,
       );

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, startTransition, useState } from 'react';
 import { loadFailure } from '../../lib/browser/loadFailure';
 
 interface OnDemand {
@@ -11,7 +11,7 @@ export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>, { 
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
   const demand = () => {
     load().then(
-      (loaded) => setComponent(() => loaded),
+      (loaded) => startTransition(() => setComponent(() => loaded)),
       () => isOptional || loadFailure.report({ retry: demand }),
     );
   };
