@@ -58,6 +58,30 @@ describe('the contacts', () => {
     expect(screen.getByRole('link', { name: /7946/ })).toHaveAttribute('href', 'tel:+442079460000');
   });
 
+  it('the contact form offers no save of a message of a guest, and goes on to mark it as spam', async () => {
+    const server = startServer();
+    server.handlers['GET admin/contact/detail/k1'] = () => answered({ ...contact, isFromSite: true });
+    server.handlers['POST admin/contact/spam/k1'] = () => answered({});
+    const { user } = await renderRemote(manifest, 'contact/edit/k1', server);
+    expect(await screen.findByLabelText('Message')).toBeVisible();
+    expect(screen.getByRole('form', { name: 'Contact' })).toBeVisible();
+    for (const name of ['Save', 'Save and stay']) expect(screen.queryByRole('button', { name })).toBeNull();
+    await user.keyboard('{Control>}s{/Control}');
+    await user.click(screen.getByRole('button', { name: /spam/i }));
+    await waitFor(() => expect(server.sent('POST', 'admin/contact/spam/k1')).toHaveLength(1));
+    expect(server.sent('PUT', 'admin/contact/update/k1')).toEqual([]);
+  });
+
+  it('the contact form saves a contact that an administrator added', async () => {
+    const server = startServer();
+    server.handlers['PUT admin/contact/update/k1'] = () => answered(contact);
+    const { user, address } = await renderRemote(manifest, 'contact/edit/k1', server);
+    await user.type(await screen.findByLabelText('Message'), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe('/admin/contact/index'));
+    expect(screen.getByText('Contact updated successfully!')).toBeVisible();
+  });
+
   it.each([
     ['tel:+49-30-123456;ext=12', 'tel:+4930123456;ext=12'],
     ['+49 30 123456 Durchwahl 12', 'tel:+4930123456;ext=12'],

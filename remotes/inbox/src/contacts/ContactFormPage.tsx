@@ -20,6 +20,7 @@ export function ContactFormPage() {
     <FormPage
       noun="Contact"
       nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`.trim()}
+      isFixed={({ isFromSite }) => isFromSite}
       list={useListContactsQuery}
       call={contactCalls.create}
       load={useGetContactQuery}

@@ -29,6 +29,8 @@ export interface FormPageProps<
   nameOf?: (record: Answer['data']) => string;
   /** Returns the path of the record's public page; the form links to it. */
   publicPath?: (record: Answer['data']) => string | undefined;
+  /** Whether a stored record can only be read, e.g. the words of a visitor; nothing can be saved then. */
+  isFixed?: (record: Answer['data']) => boolean;
   /** Query hook of the list; the form then links to the previous and the next record. */
   list?: QueryHook<Listed, ListArgs>;
   /** The contract's create call; the form validates its values with it. */
@@ -134,6 +136,7 @@ function StoredForm<
             cancelTo: leave.to,
           }}
           {...{ nameOf: props.nameOf, publicPath: props.publicPath }}
+          isFixed={props.isFixed?.(data)}
           neighbours={props.list && <Neighbours list={props.list} index={props.index} id={id} />}
           record={data}
           reload={answer.refetch}

@@ -1,5 +1,5 @@
 import { Alert, Button, Paper } from '@mui/material';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useAreaRights } from '../areas/areaRights';
 import type { StoredRecord } from '../queryHooks';
@@ -26,6 +26,8 @@ export interface RecordFormProps<Record, Answer extends SaveAnswer> extends Reco
   nameOf?: (record: Record) => string;
   /** The path of the record's public page. */
   publicPath?: (record: Record) => string | undefined;
+  /** Whether the record can only be read, by anybody; nothing can be saved then. */
+  isFixed?: boolean;
   /** Links to the previous and the next record. */
   neighbours?: ReactNode;
   children: (record: Record | undefined) => ReactNode;
@@ -40,15 +42,16 @@ const twoColumns = {
   alignItems: 'start',
   p: { xs: 2, sm: 3 },
   pb: { xs: 1, sm: 2 },
-  borderBottomLeftRadius: 0,
-  borderBottomRightRadius: 0,
 };
+
+/** The save bar continues the paper. */
+const aboveSaveBar = { ...twoColumns, borderBottomLeftRadius: 0, borderBottomRightRadius: 0 };
 
 /** A disabled group, for the inputs and buttons that are in no field. */
 const readOnlyFields = {
   component: 'fieldset',
   disabled: true,
-  style: { minWidth: 0, margin: 0, borderRadius: 8 },
+  style: { minWidth: 0, margin: 0 },
 } as const;
 
 /** @param hasEdits something was typed before the right to change the record was taken away */
@@ -75,6 +78,25 @@ function OpenConflict({ state }: { state: Pick<ReturnType<typeof useRecordForm>,
   );
 }
 
+/** Saves by key. During a save, the key saves the edits made since then as well. */
+function useKeySaves(
+  form: RefObject<HTMLFormElement | null>,
+  { isSaving, isChanged, failure }: Pick<ReturnType<typeof useRecordForm>, 'isSaving' | 'isChanged' | 'failure'>,
+  submit: (stay: boolean) => void,
+) {
+  const pending = useRef<{ stay: boolean }>(undefined);
+  useSaveKey(form, (stay) => {
+    pending.current = isSaving ? { stay } : undefined;
+    submit(stay);
+  });
+  useEffect(() => {
+    if (!pending.current || isSaving) return;
+    const { stay } = pending.current;
+    pending.current = undefined;
+    if (isChanged && !failure) submit(stay);
+  });
+}
+
 /** The form inside FormPage and SettingsFormPage: heading, error summary, fields in two columns, save bar. */
 export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswer>(
   props: RecordFormProps<Record, Answer>,
@@ -85,22 +107,12 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
   const element = useRef<HTMLFormElement>(null);
   const id = useId();
   const { mayWrite } = useAreaRights();
-  const heading = mayWrite ? props.heading : props.heading.replace(/^Edit /, '');
+  const maySave = mayWrite && !props.isFixed;
+  const heading = maySave ? props.heading : props.heading.replace(/^Edit /, '');
   const submit = (stay: boolean) => {
-    if (mayWrite && !state.isSaving) void state.submit(stay);
+    if (maySave && !state.isSaving) void state.submit(stay);
   };
-  const pendingSave = useRef<{ stay: boolean }>(undefined);
-  useSaveKey(element, (stay) => {
-    pendingSave.current = state.isSaving ? { stay } : undefined;
-    submit(stay);
-  });
-  // Ctrl+S during a save: saves the edits made since then as well.
-  useEffect(() => {
-    if (!pendingSave.current || state.isSaving) return;
-    const { stay } = pendingSave.current;
-    pendingSave.current = undefined;
-    if (state.isChanged && !state.failure) void state.submit(stay);
-  });
+  useKeySaves(element, state, submit);
   const record = state.record as Record | undefined;
 
   const context = {
@@ -145,10 +157,10 @@ export function RecordForm<Record extends StoredRecord, Answer extends SaveAnswe
             )}
           </ErrorSummary>
           {!mayWrite && <ReadOnlyNotice hasEdits={state.isChanged} />}
-          <Paper variant="outlined" sx={twoColumns} {...(!mayWrite && readOnlyFields)}>
+          <Paper variant="outlined" sx={maySave ? aboveSaveBar : twoColumns} {...(!mayWrite && readOnlyFields)}>
             {children(record)}
           </Paper>
-          {mayWrite && (
+          {maySave && (
             <SaveBar
               isSaving={state.isSaving && !state.warning.asked}
               isWaiting={state.isWaiting}
