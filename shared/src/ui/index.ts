@@ -9,7 +9,7 @@ export { LoadFailure, type LoadFailureProps } from './feedback/LoadFailure';
 export { PasswordConfirmation } from './feedback/PasswordConfirmation';
 export { useToasts } from './feedback/useToasts';
 export { useUndoLatest } from './feedback/useUndo';
-export { UndoOffers, useQuietUndoToast, useUndoToast } from './feedback/useUndoToast';
+export { UndoOffers, useQuietUndoToast, useUndoToast, useWithdrawableUndoToast } from './feedback/useUndoToast';
 export { sizeText } from './fields/fileRules';
 export { countDrafts, forgetDrafts } from './forms/drafts';
 export { countText } from './countText';

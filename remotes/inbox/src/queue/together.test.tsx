@@ -97,8 +97,9 @@ describe('other messages of a sender', () => {
     expect(screen.getByRole('textbox', { name: /Text/ })).toBeVisible();
   });
 
-  it('are merged by the keyboard alone, which can be undone, and separated again', async () => {
+  it('are merged by the keyboard alone, which can be undone, and separated again, which ends the offer to undo', async () => {
     let merged: Conversation['merged'] = [];
+    let merges = 0;
     const current = (): Conversation => ({
       ...withOthers,
       ...{ merged, mergedCount: merged.length, others: merged.length ? [] : others },
@@ -107,7 +108,8 @@ describe('other messages of a sender', () => {
       'GET admin/inbox/m1': () => answered(current()),
       'POST admin/inbox/m1/merge': () => {
         merged = others.slice(0, 2);
-        return answered(current(), { undo: 'u1' });
+        merges += 1;
+        return answered(current(), { undo: `u${merges}` });
       },
       'POST admin/undo/u1': () => {
         merged = [];
@@ -133,8 +135,13 @@ describe('other messages of a sender', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByRole('checkbox', { name: /Words of m5/ });
     await chooseAndMerge();
+    await waitFor(() => expect(screen.getAllByText('Messages merged')).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Separate' }));
     expect(await screen.findByRole('checkbox', { name: /Words of m5/ })).not.toBeChecked();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    expect(screen.getByText('Messages separated')).toBeVisible();
+    await user.keyboard('z');
+    expect(server.sent('POST', 'admin/undo/u2')).toEqual([]);
     expect(server.sent('POST', 'admin/inbox/m1/separate')[0]?.body).toEqual({ updatedAt: at });
   });
 

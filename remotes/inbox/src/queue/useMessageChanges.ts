@@ -1,6 +1,6 @@
 import type { Conversation, MessageState, ReplyFile } from '@msl/shared/contracts';
 import { dayText } from '@msl/shared/dates';
-import { toApiError, useToasts, useQuietUndoToast } from '@msl/shared/ui';
+import { toApiError, useQuietUndoToast, useToasts, useWithdrawableUndoToast } from '@msl/shared/ui';
 import { useRef, useState } from 'react';
 import {
   useAddMessageNoteMutation,
@@ -76,6 +76,7 @@ export function useMessageChanges({ _id: id, updatedAt, others }: Conversation):
   const [sendSeparate, separate] = useSeparateMessagesMutation();
   const toasts = useToasts();
   const offerUndo = useQuietUndoToast();
+  const undoOfMerge = useWithdrawableUndoToast(`merge:${id}`);
 
   const seenOf = (one: string) => others.find(({ _id }) => _id === one)?.updatedAt ?? updatedAt;
 
@@ -130,10 +131,15 @@ export function useMessageChanges({ _id: id, updatedAt, others }: Conversation):
     merge: (ids) =>
       attempt(async () => {
         const merged = await sendMerge({ id, body: { together: seenIn(ids), updatedAt: version() } }).unwrap();
-        offerUndo('Messages merged', merged.undo);
+        undoOfMerge.offer('Messages merged', merged.undo);
         return merged;
       }),
-    separate: () => attempt(() => sendSeparate({ id, body: { updatedAt: version() } }).unwrap(), 'Messages separated'),
+    separate: () =>
+      attempt(async () => {
+        const separated = await sendSeparate({ id, body: { updatedAt: version() } }).unwrap();
+        undoOfMerge.withdraw();
+        return separated;
+      }, 'Messages separated'),
     reply: ({ files, together, ...draft }) => {
       const body = { ...draft, files: files.map(({ _id }) => _id), together: seenIn(together) };
       return attempt(() => sendReply({ id, body: { ...body, updatedAt: version() } }).unwrap(), 'Answer queued');

@@ -1,10 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SnackbarProvider } from 'notistack';
 import { Provider } from 'react-redux';
 import { createStore } from '../../data/store';
 import { answered, serverStandIn } from '../../testing';
-import { UndoOffers, useQuietUndoToast, useUndoToast } from './useUndoToast';
+import { UndoOffers, useQuietUndoToast, useUndoToast, useWithdrawableUndoToast } from './useUndoToast';
 
 function Deletion() {
   const offerUndo = useUndoToast();
@@ -16,6 +16,16 @@ function Closing() {
   return <button onClick={() => offerUndo('Closed', 't2')}>Close</button>;
 }
 
+function Merging() {
+  const { offer, withdraw } = useWithdrawableUndoToast('m1');
+  return (
+    <>
+      <button onClick={() => offer('Merged', 't3')}>Merge</button>
+      <button onClick={() => withdraw()}>Separate</button>
+    </>
+  );
+}
+
 const open = (server = serverStandIn({})) =>
   render(
     <Provider store={createStore({ transport: server.transport })}>
@@ -23,6 +33,7 @@ const open = (server = serverStandIn({})) =>
         <UndoOffers />
         <Deletion />
         <Closing />
+        <Merging />
       </SnackbarProvider>
     </Provider>,
   );
@@ -86,6 +97,22 @@ describe('what can be undone', () => {
     jest.setSystemTime(Date.now() + 2_000);
     open();
     expect(screen.queryByText('Product deleted')).not.toBeInTheDocument();
+  });
+
+  it('a withdrawn Undo leaves at once and for good, also after a reload; others stay', async () => {
+    const user = userEvent.setup({ delay: null });
+    const first = open();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Merge' }));
+    first.unmount();
+    const second = open();
+    expect(await screen.findByText('Merged')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Separate' }));
+    await waitFor(() => expect(screen.queryByText('Merged')).not.toBeInTheDocument());
+    second.unmount();
+    open();
+    expect(await screen.findByText('Closed')).toBeVisible();
+    expect(screen.queryByText('Merged')).not.toBeInTheDocument();
   });
 
   it('a dismissed Undo does not return after a reload', async () => {

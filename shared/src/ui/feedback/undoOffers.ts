@@ -4,6 +4,8 @@ export interface UndoOffer {
   text: string;
   /** The token of `undoCalls.restore`. */
   token: string;
+  /** What it is about, by which it can be withdrawn. */
+  about?: string;
   /** End of the offer, in milliseconds since 1970. */
   untilMs: number;
 }

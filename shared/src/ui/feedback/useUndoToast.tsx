@@ -2,6 +2,7 @@ import { useSnackbar } from 'notistack';
 import { useCallback, useEffect } from 'react';
 import { UndoButton } from './UndoButton';
 import { type UndoOffer, undoOffers } from './undoOffers';
+import { useUndo } from './useUndo';
 
 /** How long the server can undo a deletion. */
 const undoMs = 60_000;
@@ -25,15 +26,16 @@ function useOfferToast() {
   );
 }
 
-function useNewOffer(takesFocus: boolean) {
+/** @param about see {@link UndoOffer} */
+function useNewOffer(takesFocus: boolean, about?: string) {
   const show = useOfferToast();
   return useCallback(
     (text: string, token: string) => {
-      const offer = { text, token, untilMs: Date.now() + undoMs };
+      const offer = { text, token, about, untilMs: Date.now() + undoMs };
       undoOffers.add(offer);
       show(offer, takesFocus, takesFocus ? undoMs : quietMs);
     },
-    [show, takesFocus],
+    [show, takesFocus, about],
   );
 }
 
@@ -45,6 +47,20 @@ export const useUndoToast = () => useNewOffer(true);
 
 /** Like {@link useUndoToast}, for a page that moves the focus itself and goes on: the toast stays for 20 seconds. */
 export const useQuietUndoToast = () => useNewOffer(false);
+
+/**
+ * Like {@link useQuietUndoToast}, for what can be taken back in another way as well.
+ *
+ * @param about what the offers are about; `withdraw` ends all of them, also those from before a reload
+ */
+export function useWithdrawableUndoToast(about: string) {
+  const offer = useNewOffer(false, about);
+  const { dismiss } = useUndo();
+  const withdraw = () => {
+    for (const open of undoOffers.read()) if (open.about === about) dismiss(open.token);
+  };
+  return { offer, withdraw };
+}
 
 /** Shows the open Undo toasts again after a reload. */
 export function UndoOffers() {
