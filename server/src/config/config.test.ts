@@ -94,6 +94,16 @@ describe('the configuration', () => {
     expect(read(mail).mail).toMatchObject({ to: 'sales@msl.example', from: 'site@msl.example' });
   });
 
+  it.each([
+    ['MSL Show Lighting <info@msl.example>', 'MSL Show Lighting', 'info@msl.example'],
+    ['"Lichter, Bühne & Co." <info@msl.example>', 'Lichter, Bühne & Co.', 'info@msl.example'],
+    ['  MSL<info@msl.example> ', 'MSL', 'info@msl.example'],
+    ['info@msl.example', undefined, 'info@msl.example'],
+  ])('reads the name and the bare address of the sender from MAIL_FROM %s', (MAIL_FROM, fromName, from) => {
+    const mail = { SMTP_URL: 'smtp://mail:25', MAIL_TO: 'sales@msl.example', MAIL_FROM };
+    expect(read(mail).mail).toEqual({ smtpUrl: 'smtp://mail:25', to: 'sales@msl.example', from, fromName });
+  });
+
   it('reads IMAP_URL with user, password and folder, and requires TLS but for a server on this machine', () => {
     expect(read({ IMAP_URL: 'imaps://me%40msl.example:p%3Aw@mail.example/Sales%20box' }).imap).toEqual({
       ...{ host: 'mail.example', port: 993, isSecure: true, requiresTls: true },
@@ -126,6 +136,10 @@ describe('the configuration', () => {
     [{ ADMIN_EMAIL: 'a@msl.example' }, /^ADMIN_EMAIL is set without ADMIN_PASSWORD/],
     [{ S3_BUCKET: 'msl' }, /^S3_BUCKET is set without S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY/],
     [{ MAIL_FROM: 'site@msl.example' }, /^MAIL_FROM is set without SMTP_URL/],
+    [{ MAIL_FROM: 'MSL Show Lighting' }, /^MAIL_FROM is malformed; accepted: .*Name <address>/],
+    [{ MAIL_FROM: 'MSL <info>' }, /^MAIL_FROM is malformed/],
+    [{ MAIL_FROM: 'MSL <a@msl.example> <b@msl.example>' }, /^MAIL_FROM is malformed/],
+    [{ MAIL_FROM: 'MSL\r\nBcc: x <a@msl.example>' }, /^MAIL_FROM is malformed/],
     [{ IMAP_URL: 'imaps://mail.example' }, /^IMAP_URL is malformed; accepted: imaps:\/\/USER:PASSWORD@host/],
     [{ IMAP_URL: 'https://me:hunter2@mail.example' }, /^IMAP_URL is malformed/],
     [{ IMAP_UR: 'x' }, /^IMAP_UR is not a setting .*IMAP_URL/],

@@ -40,7 +40,10 @@ export interface MailConfig {
   /** `smtp://` or `smtps://`, with user name and password if the server requires them. */
   smtpUrl: string;
   to: string;
+  /** The bare address of the sender. */
   from: string;
+  /** Default: MSL */
+  fromName?: string;
 }
 
 export interface Config {
@@ -198,7 +201,10 @@ export function readConfig(given: NodeJS.ProcessEnv, projectRoot: string): Confi
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     googleMapsApiKey: values.GOOGLE_MAPS_API_KEY,
     newsletterUrl: values.NEWSLETTER_URL,
-    mail: SMTP_URL && MAIL_TO ? { smtpUrl: SMTP_URL, to: MAIL_TO, from: MAIL_FROM ?? MAIL_TO } : undefined,
+    mail:
+      SMTP_URL && MAIL_TO
+        ? { smtpUrl: SMTP_URL, to: MAIL_TO, from: MAIL_FROM?.address ?? MAIL_TO, fromName: MAIL_FROM?.name }
+        : undefined,
     imap: values.IMAP_URL,
     inboundMailToken: values.INBOUND_MAIL_TOKEN,
     maxMegabytes: { image: values.MAX_IMAGE_MB, document: values.MAX_DOCUMENT_MB, video: values.MAX_VIDEO_MB },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { backupVariables } from './backupConfig';
 import { readDatabaseAddress } from './databaseAddress';
 import { readImapUrl } from './imapUrl';
+import { readMailSender } from './mailSender';
 import { readNetworks } from './networks';
 import { readOrigins } from './origins';
 import { sharedCacheVariables } from './sharedCacheConfig';
@@ -82,7 +83,10 @@ export const variables = {
   NEWSLETTER_URL: webAddress,
   SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }).optional(), 'an address that starts with smtp:// or smtps://'),
   MAIL_TO: email,
-  MAIL_FROM: email,
+  MAIL_FROM: variable(
+    z.string().transform(toIssue(readMailSender)).optional(),
+    'an e-mail address, or a name and an address: Name <address>',
+  ),
   IMAP_URL: variable(
     z.string().transform(toIssue(readImapUrl)).optional(),
     'imaps://USER:PASSWORD@host[:port][/folder], or imap:// for STARTTLS',

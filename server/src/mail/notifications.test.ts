@@ -27,7 +27,7 @@ describe.each(defaultDatabases)('notifications on $name', (database) => {
 
   beforeAll(async () => {
     sink = await new MailSink().start();
-    const mail = { smtpUrl: sink.url, to, from: 'site@msl.example' };
+    const mail = { smtpUrl: sink.url, to, from: 'site@msl.example', fromName: 'MSL Show Lighting' };
     server = await TestApp.start(database, { mail, publicUrl: 'https://msl.example' });
     const category = await server.send(categoryCalls.create, { form: { categoryName: 'Cabochons' } });
     const form = { categoryId: category.answer.data._id, name: 'Cabochon\r\nBcc: everybody@park.example' };
@@ -68,12 +68,12 @@ describe.each(defaultDatabases)('notifications on $name', (database) => {
     for (const id of held) expect(sink.mails[3]?.text).toContain(`/admin/inbox/message/${id}\n`);
   });
 
-  it('contain a contact message, with the guest as Reply-To and a link to the record', async () => {
+  it('contain a contact message, with the name of the sender, the guest as Reply-To and a link to the record', async () => {
     const { answer } = await write();
     const [mail] = await sink.has(1);
     expect(mail).toMatchObject({ from: 'site@msl.example', to: [to] });
     expect(mail?.headers).toMatchObject({
-      from: 'MSL <site@msl.example>',
+      from: 'MSL Show Lighting <site@msl.example>',
       to,
       'reply-to': 'Émile Okoye <emile@parc.example>',
       subject: 'New contact: Émile Okoye',

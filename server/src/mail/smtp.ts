@@ -93,13 +93,13 @@ export class Smtp {
    */
   async send(id: string, createdAt: string, mail: MailText | Letter, signal: AbortSignal): Promise<RefusedAddress[]> {
     this.transport ??= this.open();
-    const { from, to } = this.config;
+    const { from, fromName = 'MSL', to } = this.config;
     const options: SendMailOptions = {
       messageId: `<${mailIdOf(id, from)}>`,
       ...('references' in mail
         ? this.letterOptions(mail)
         : { ...mail, to, headers: { 'Auto-Submitted': 'auto-generated' } }),
-      from: { name: 'MSL', address: from },
+      from: { name: fromName, address: from },
       date: new Date(createdAt),
     };
     const isInternational = needsSmtpUtf8(from, ...('references' in mail ? receiversOf(mail) : [to]));
