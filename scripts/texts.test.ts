@@ -33,6 +33,7 @@ const typos: [fault: string, pattern: RegExp][] = [
   ['a space before a punctuation mark', /\w [,;:!?](\s|$)/],
   ['two spaces', /\S {2}\S/],
   ['a straight quotation mark', /\w'\w|"/],
+  ['thousands that are not grouped', /\b\d{4,} (?:mm|m|W|lm|cd|h|px|kg|A)\b/],
   ['"P67" for "IP67"', /\bP6\d\b/],
 ];
 

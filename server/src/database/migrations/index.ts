@@ -166,9 +166,9 @@ export const migrations: Migration[] = [
   { name: '202611291830-merged-messages', up: mergedMessages },
   { name: '202611292140-category-summaries', up: categorySummaries },
   { name: '202611292320-own-repeats', up: ownRepeats },
-  { name: '202611300045-category-order', up: categoryOrder },
   { name: '202611300030-card-summaries', up: cardSummaries },
+  { name: '202611300045-category-order', up: categoryOrder },
   { name: '202611300105-project-stories', up: projectStories },
-  { name: '202611300200-option-codes', up: optionCodes },
   { name: '202611300110-product-ranks', up: productRanks },
+  { name: '202611300200-option-codes', up: optionCodes },
 ];

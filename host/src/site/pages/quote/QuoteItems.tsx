@@ -30,6 +30,15 @@ function UndoNotice({ removed, onUndo }: { removed: Removed; onUndo: () => void 
   );
 }
 
+/** A product may be listed several times. Rows stay open when one before them is removed. */
+const keyOf = (rows: readonly QuoteRow[], index: number) => {
+  const [id, ...same] = rows
+    .slice(0, index + 1)
+    .toReversed()
+    .map(({ item }) => item.productID);
+  return `${id} ${same.filter((other) => other === id).length}`;
+};
+
 /** The products of the list, with options, quantity and note. */
 export function QuoteItems({ items, rows, onChange }: QuoteItemsProps) {
   const [removed, setRemoved] = useState<Removed>();
@@ -55,9 +64,9 @@ export function QuoteItems({ items, rows, onChange }: QuoteItemsProps) {
         </p>
       )}
       <ul id="quote-items" className={styles.items} tabIndex={-1} aria-label="Products">
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <QuoteItem
-            key={`${row.index} ${row.item.productID}`}
+            key={keyOf(rows, index)}
             row={row}
             onChange={(changes) => change(row.index, changes)}
             onRemove={() => remove(row)}

@@ -106,6 +106,14 @@ describe('the quote list', () => {
     );
   });
 
+  it('keeps a row open when one before it is removed', async () => {
+    addToQuote([item('cb60', 1), item('bar', 2)]);
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: /ote of Pixel Bar/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Cabochon 60' }));
+    expect(screen.getByRole('button', { name: /ote of Pixel Bar/ })).toHaveAttribute('aria-expanded', 'true');
+  });
+
   it('is not added to beyond what can be asked for', () => {
     addToQuote([item('bar', 99_999)]);
     const { text, isAdded } = addToQuote([item('bar', 2)]);
