@@ -4,8 +4,8 @@
  *     npm run bench:web [-- --runs 3 --pages home,products --check --now --reports <folder>]
  *
  * Builds the product, starts it on an empty data folder and prints a table, and one of how soon the site answers taps,
- * keys and scrolling; `--pages ''` prints the latter alone. `--check` fails if a target of `web/targets.ts` is missed. `--now` does not wait until all picture variants are generated. `--reports` stores the reports
- * of Lighthouse.
+ * keys and scrolling; `--pages ''` prints the latter alone. `--check` fails if a target of `web/targets.ts` is missed.
+ * `--now` does not wait until all picture variants are generated. `--reports` stores the reports of Lighthouse.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -29,7 +29,7 @@ interface Moved extends Placed {
   movedTo: number;
 }
 
-/** Stores the order in which administrators arrange the records of a table. The previous order can be restored for a minute. */
+/** Stores the order in which administrators arrange records. The previous one can be restored for a minute. */
 export class RecordOrdering {
   readonly table: string;
 

@@ -13,10 +13,14 @@ export async function storeSaver(records: readonly string[], updatedAt: string, 
     .execute();
 }
 
-/** Notes that lists lost a record, which no remaining record tells. @param lists tables, or parts of one as {@link partOf} names them */
+/**
+ * Notes that lists lost a record, which no remaining record tells.
+ *
+ * @param lists tables, or parts of one as {@link partOf} names them
+ */
 export const storeLoss = (lists: readonly string[], tx: Tx): Promise<void> => storeSaver(lists, timeAfter(), tx);
 
-/** Returns the name of the list of the records that belong to a record of another table, such as products of a category. */
+/** Returns the name of a part of a list: the records that belong to another one, such as products to a category. */
 export const partOf = (table: string, id: string): string => `${table} of ${id}`;
 
 /** Returns when a list last lost a record; `undefined` if it never did. */

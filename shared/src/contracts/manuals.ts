@@ -22,7 +22,13 @@ export const ManualFields = z.object({ title: Text(200), description: RichText()
 const form = { fields: ManualFields, files: { manualFiles: files('document', 20) } };
 
 /** A manual's file with its original name and its size in bytes, for download links. */
-const ManualFile = z.object({ path: StoredPath, name: z.string(), bytes: z.int() });
+const ManualFile = z.object({
+  path: StoredPath,
+  name: z.string(),
+  /** As in the downloads: the name without hyphens and extension. */
+  title: z.string(),
+  bytes: z.int(),
+});
 
 const adminQuery = listQuery(['title', 'createdAt', 'updatedAt']);
 

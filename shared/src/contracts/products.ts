@@ -147,7 +147,10 @@ export const ProductFacets = z.object({
 });
 export type ProductFacets = z.output<typeof ProductFacets>;
 
-/** Data of a product card: no specifications, of the description at most the first 50 words as plain text, and at most three facts. */
+/**
+ * Data of a product card: no specifications, of the description at most the first 50 words as plain text, and at most
+ * three facts.
+ */
 export const ProductCard = Product.omit({ specifications: true, facts: true, offers: true }).extend({
   keyFacts: z.array(FactView),
 });

@@ -146,7 +146,7 @@ export class GuestDownloads {
     };
   }
 
-  /** Returns the owners of items of these downloads and manuals: those with the paths first, then in the order of the ids. */
+  /** Returns the owners of items of these downloads and manuals: those with the paths first, then by the ids. */
   private async toOwners(ids: readonly string[], paths: readonly string[]): Promise<string[]> {
     if (!ids.length) return [];
     const [files, downloads] = await Promise.all([
@@ -225,7 +225,7 @@ export class GuestDownloads {
     }));
   }
 
-  /** Returns the descriptions of the manuals of files; none for a file of several manuals, which describe other files, too. */
+  /** Returns the descriptions of the manuals of files; none for a file of several manuals: they tell of others, too. */
   private async descriptionsOf(blobKeys: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (!blobKeys.length) return new Map();
     const { rows } = await sql<{ blobKey: string; description: string }>`

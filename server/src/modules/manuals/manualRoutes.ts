@@ -9,6 +9,7 @@ import { FileRemovals, toFileHolders } from '../../crud/fileRemovals';
 import { saveWithFiles } from '../../crud/saveWithFiles';
 import { appendToList, applyOrder, toJson } from '../../crud/storedLists';
 import { countProducts, type ManualRepository, toManual } from './manualRepository';
+import { toFileTitle } from '../../media/fileTitle';
 
 export function manualRoutes(app: App, manuals: ManualRepository): void {
   const removals = new FileRemovals(toFileHolders(manuals), app.trash);
@@ -69,7 +70,9 @@ export function manualRoutes(app: App, manuals: ManualRepository): void {
     const stored = await app.files.findByPaths(manual.filePaths);
     return ok({
       ...manual,
-      files: stored.map(({ path, originalName, bytes }) => ({ path, name: originalName, bytes })),
+      files: stored.map(({ path, originalName, bytes }) => ({
+        ...{ path, name: originalName, title: toFileTitle(originalName), bytes },
+      })),
     });
   });
 }

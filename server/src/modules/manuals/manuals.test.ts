@@ -14,8 +14,8 @@ describe.each(defaultDatabases)('manuals on $name', (database) => {
     ]);
     const { answer } = await server().asGuest(manualCalls.getForGuests, { manualId: _id });
     expect(answer.data.files).toEqual([
-      { path: filePaths[0], name: 'Wiring.pdf', bytes: pdf('one').length },
-      { path: filePaths[1], name: 'Größe.pdf', bytes: pdf('two').length },
+      { path: filePaths[0], name: 'Wiring.pdf', title: 'Wiring', bytes: pdf('one').length },
+      { path: filePaths[1], name: 'Größe.pdf', title: 'Größe', bytes: pdf('two').length },
     ]);
   });
 

@@ -100,7 +100,8 @@ const categories = (db: Db): AddressSource => ({
     const { rows } = await sql<{ categoryName: string; updatedAt: string; newest: string | null; lost: string | null }>`
       select "categoryName", "updatedAt",
         (select max(products."updatedAt") from products where products."categoryId" = categories.id) as newest,
-        (select lost."updatedAt" from saved_by as lost where lost.record = ${partOf('products', '')} || categories.id) as lost
+        (select losses."updatedAt" from saved_by as losses
+          where losses.record = ${partOf('products', '')} || categories.id) as lost
       from categories order by "position", id limit ${limit} offset ${offset}`.execute(db);
     return rows.map(({ categoryName, updatedAt, newest, lost }) => ({
       path: `/products/${encodeURIComponent(categoryName)}`,

@@ -13,22 +13,22 @@ type ManualFile = Manual['files'][number];
 const typeOf = (name: string) => name.split('.').at(-1)?.toUpperCase() ?? '';
 
 /** Browsers show PDF files; they download the others. */
-function FileLink({ file: { path, name, bytes } }: { file: ManualFile }) {
+function FileLink({ file: { path, name, title, bytes } }: { file: ManualFile }) {
   const type = typeOf(path);
   const isShown = type === 'PDF';
   const opening = isShown ? { target: '_blank', rel: 'noopener' } : { download: name };
   return (
     <a href={path} className={styles.file} {...opening}>
-      <span className={styles.kind}>{type}</span> <span className={styles.name}>{name}</span>{' '}
+      <span className={styles.kind}>{type}</span> <span className={styles.name}>{title}</span>{' '}
       <span className={styles.size}>{fileSize(bytes)}</span>
       {isShown && <span className="visually-hidden"> (opens in a new tab)</span>}
     </a>
   );
 }
 
-function DownloadLink({ path, name }: ManualFile) {
+function DownloadLink({ path, name, title }: ManualFile) {
   return (
-    <a href={path} download={name} className={styles.download} aria-label={`Download ${name}`} title="Download">
+    <a href={path} download={name} className={styles.download} aria-label={`Download ${title}`} title="Download">
       <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" aria-hidden="true">
         <path d="M8 1.500V10M4.500 6.500 8 10l3.500-3.500M2 12v2.500h12V12" />
       </svg>
