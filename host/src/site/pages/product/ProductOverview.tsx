@@ -61,7 +61,6 @@ export function ProductOverview({ product, configuration }: ProductOverviewProps
           <p className={styles.category}>{product.categoryName}</p>
           <h1 dir="auto">{product.name}</h1>
           {product.partNumber && <PartNumber label="Part number" partNumber={product.partNumber} />}
-          {ordered && <OrderCode ordered={ordered} />}
         </div>
         <KeyNumbers facts={product.keyFacts} />
         {product.discontinuedAt && <DiscontinuedNotice id={product._id} since={product.discontinuedAt} />}
@@ -71,6 +70,7 @@ export function ProductOverview({ product, configuration }: ProductOverviewProps
           </p>
         )}
         <AttributeSelects attributes={attributes} choices={settled} onChoose={choose} />
+        {ordered && <OrderCode ordered={ordered} />}
         <SheetConfiguration attributes={attributes} choices={settled} />
         <div className={styles.ask}>
           <button type="button" className={buttons.primary} onClick={inquiry.open} data-scripted>
