@@ -6,8 +6,8 @@ export function ProjectFigures({ figures }: Pick<ProjectDetail, 'figures'>) {
   if (!figures.length) return null;
   return (
     <dl className={styles.figures} aria-label="Figures">
-      {figures.map(({ value, label }) => (
-        <div key={label}>
+      {figures.map(({ value, label }, index) => (
+        <div key={index}>
           <dt dir="auto">{label}</dt>
           <dd>
             <bdi>{value}</bdi>
