@@ -28,7 +28,7 @@ const product = {
     offers: {},
     keyFacts: [],
     factSheet: [],
-    choices: [{ _id: 'a', fieldName: 'Lens', options: optionNames }],
+    choices: [{ _id: 'a', fieldName: 'Lens', options: optionNames, codes: {} }],
   },
 };
 const pagination = { totalItems: 99, itemsPerPage: 9, currentPage: 1, totalPages: 11 };
