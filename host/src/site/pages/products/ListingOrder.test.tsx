@@ -14,12 +14,12 @@ it('offers the recommended order of a single category, which is not chosen by th
     return ok([], { paginationData });
   });
   const order = await screen.findByRole('combobox', { name: 'Sort by' });
-  expect(order).toHaveDisplayValue('Recommended');
+  expect(order).toHaveDisplayValue('Curated');
   await userEvent.selectOptions(order, 'Newest');
   await waitFor(() => expect(shown.address).toBe('/products/Strobes?sort=newest'));
   const lastQuery = () => requests.filter(({ path }) => path === 'guest/products').at(-1)?.query;
   await waitFor(() => expect(lastQuery()).toMatchObject({ categories: 'Strobes', sort: 'newest' }));
-  await userEvent.selectOptions(order, 'Recommended');
+  await userEvent.selectOptions(order, 'Curated');
   await waitFor(() => expect(shown.address).toBe('/products/Strobes'));
 });
 

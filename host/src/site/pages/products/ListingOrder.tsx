@@ -8,7 +8,7 @@ import type { Listing } from './useListing';
 const newest = { value: 'newest', label: 'Newest' };
 const defaultOrders = {
   relevance: [{ value: '', label: 'Relevance' }, newest],
-  arranged: [{ value: '', label: 'Recommended' }, newest],
+  arranged: [{ value: '', label: 'Curated' }, newest],
   newest: [{ value: '', label: 'Newest' }],
 };
 
