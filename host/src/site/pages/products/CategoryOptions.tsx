@@ -12,7 +12,7 @@ export function CategoryOptions({ choices }: { choices: FacetChoice[] }) {
   const isFolded = !isOpen && others > 0 && others < choices.length;
   return (
     <>
-      <ul className={styles.options}>
+      <ul>
         {choices.map((choice) => (
           <FacetOption key={choice.value} field="categories" choice={choice} isFolded={isFolded && !choice.isChosen} />
         ))}

@@ -49,7 +49,7 @@ export function FacetOption({ field, choice, isFolded }: { field: string; choice
 
 function OptionList({ field, choices }: Omit<FacetOptionsProps, 'maxShown'>) {
   return (
-    <ul className={styles.options}>
+    <ul>
       {choices.map((choice) => (
         <FacetOption key={choice.value} field={field} choice={choice} />
       ))}

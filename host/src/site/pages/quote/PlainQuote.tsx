@@ -89,7 +89,7 @@ export function PlainQuote({ items, partNumber }: PlainQuoteProps) {
   const rows = toRows(partNumber ? withProduct(items, products) : items, products);
   return (
     <noscript>
-      <section className={styles.plain} aria-label="Products">
+      <section aria-label="Products">
         {known.length < items.length && <p role="status">Products that are no longer available were left out.</p>}
         {partNumber && rows.length === known.length && (
           <p role="status">No further product has the part number “{partNumber}”.</p>
